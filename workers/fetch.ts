@@ -150,7 +150,7 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
     } else if (!settings.ok) {
       log("error", "settings.missing", { problems: settings.problems.join("; ") });
       response = refusalResponse(
-        { status: 503, message: "Le service n’est pas encore configuré." },
+        { status: 503, message: "Le site n’est pas encore prêt. Revenez dans quelques minutes." },
         url.pathname,
       );
     } else {

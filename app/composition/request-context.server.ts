@@ -37,7 +37,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
   if (!read.ok)
     throw new AppError(
       "unavailable",
-      "Le service n’est pas encore configuré.",
+      "Le site n’est pas encore prêt. Revenez dans quelques minutes.",
       {},
       new Error(read.problems.join("; ")),
     );

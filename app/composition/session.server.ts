@@ -11,7 +11,7 @@ import { sessionDeps } from "./auth.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const FACTOR_NEEDED =
-  "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte, ou entrez avec une clé d’accès.";
+  "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte, ou connectez-vous avec une clé d’accès.";
 
 /** What a session says that a screen may depend on. */
 type Known = Pick<Identified, "member" | "hasSecondFactor" | "browserBound">;

@@ -3,6 +3,11 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanText, isBlank, keptText, visible } from "./signs.ts";
 
+/** What a form of ours never sends by itself: no text where one is asked, or half of what was sent. */
+export const NOT_WHOLE = "Ce champ n’est pas arrivé entier. Rechargez la page, puis recommencez.";
+/** A value that the list of choices does not have, or has no longer. */
+export const NOT_LISTED = "Ce choix n’est plus proposé. Rechargez la page, puis recommencez.";
+
 /** For names and titles: kept as one clean line. */
 export const asLine = () => z.overwrite<string>(cleanLine);
 

@@ -100,7 +100,7 @@ export const COMPARISON: readonly Comparison[] = [
     cells: from("free", { free: "de base", essential: "oui", complete: "premium comprises" }),
   },
   { label: "Coach IA", cells: opens("coach") },
-  { label: "Rappels SMS, WhatsApp, Telegram, Email", cells: opens("reminders") },
+  { label: "Rappels SMS, WhatsApp, Telegram, e-mail", cells: opens("reminders") },
   {
     label: "Un rappel par notification",
     cells: from("free", { free: "un par jour", essential: "un par jour", complete: "à toutes vos heures" }),

@@ -170,7 +170,8 @@ export function formAction(config: {
     const common = { intent: name, form: String(form.get(KIT_FIELDS.form) ?? "") };
     try {
       await config.before?.(formArgs);
-      if (!asked) throw new AppError("invalid", "Ce bouton n’existe pas.");
+      if (!asked)
+        throw new AppError("invalid", "Ce bouton n’est plus sur la page. Rechargez-la, puis recommencez.");
       const input = asked.schema ? checkForm(form, asked.schema) : undefined;
       const result = await asked.run(input as never, formArgs);
       const { toast, to, data: known, cookies = [] } = asked.done?.(result, formArgs) ?? {};

@@ -39,7 +39,7 @@ const BUSY = "Le service est très demandé à cet instant. Réessayez dans quel
 const ABSENT =
   "Les mots de passe ne peuvent pas être vérifiés à cet instant. Réessayez dans quelques minutes.";
 const PASSKEYS_ABSENT =
-  "Les clés d’accès ne peuvent pas être vérifiées à cet instant. Réessayez dans quelques minutes, ou entrez avec votre mot de passe.";
+  "Les clés d’accès ne peuvent pas être vérifiées à cet instant. Réessayez dans quelques minutes, ou connectez-vous avec votre mot de passe.";
 const BUSY_SECONDS = 3;
 
 /** 503: there is no room for a hash at this moment. */

@@ -17,8 +17,8 @@ export function readPage(request: Request): { limit: number; cursor: string | un
 }
 
 export const badCursor = () =>
-  new AppError("invalid", "Ce curseur n’est pas lisible.", {
-    errors: { cursor: ["Ce curseur n’est pas lisible."] },
+  new AppError("invalid", "Cette page de la liste n’est plus là. Repartez de la première.", {
+    errors: { cursor: ["Cette page de la liste n’est plus là. Repartez de la première."] },
   });
 
 /** A page of rows in the order of an instant (app/lib/cursor.ts). 422 for a cursor that no page ended with. */

@@ -94,7 +94,7 @@ function Notice({ title, message, picture, children }: NoticeProps) {
       {message && <p className="measure text-muted">{message}</p>}
       {children ?? (
         <a href={paths.home()} className="btn btn-quiet">
-          Revenir à l’accueil
+          Retour à l’accueil
         </a>
       )}
     </div>
@@ -114,7 +114,7 @@ function NotFound({ message, quotation }: NotFoundProps) {
       picture={<Ruin />}
     >
       <a href={paths.home()} className="btn btn-quiet">
-        Revenir à l’accueil
+        Retour à l’accueil
       </a>
       <DayQuotation quotation={quotation} />
     </Notice>

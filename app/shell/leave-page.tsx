@@ -35,7 +35,7 @@ export function LeavePage({
           <p className="measure mt-4">{leaving.done}</p>
           <p className="mt-8">
             <a href={paths.home()} className="btn btn-quiet">
-              Revenir à l’accueil
+              Retour à l’accueil
             </a>
           </p>
         </>

@@ -27,7 +27,7 @@ export function Colonnade({ columns, caption }: { columns: Column[]; caption: st
       <ol className="flex items-end justify-between gap-2 border-b border-line">
         {columns.map((column) => (
           <li key={column.detail} className="flex flex-1 flex-col items-center gap-2">
-            <span className="sr-only">{`${column.detail}\u00a0: ${column.filled ? "écrit" : "pas d’entrée"}`}</span>
+            <span className="sr-only">{`${column.detail}\u00a0: ${column.filled ? "écrit" : "pas de page"}`}</span>
             <span
               aria-hidden="true"
               className={`block w-full max-w-6 rounded-t-sm border border-b-0 ${

@@ -52,7 +52,7 @@ test("a visitor signs up, writes, finds progress", { tag: "@phone" }, async ({ p
   await page.clock.install();
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.clock.runFor(61_000);
-  await page.getByRole("button", { name: "Revenir à Aujourd’hui" }).click();
+  await page.getByRole("button", { name: "Retour à Aujourd’hui" }).click();
   await page.waitForURL("**/dashboard");
   await page.clock.resume();
   await expect(page.getByRole("region", { name: "Votre jour : 3 colonnes debout sur 4" })).toBeVisible();

@@ -195,7 +195,7 @@ test("a video keeps its place, counts what was watched, and is marked as finishe
   await dialogOf(page).getByRole("button", { name: "Pause" }).click();
   await expectAccessible(page);
   await dialogOf(page).getByRole("button", { name: "Sauvegarder et fermer" }).click();
-  await expect(toast(page)).toContainText("Progression sauvegardée");
+  await expect(toast(page)).toContainText("Progression enregistrée");
 
   await card.getByRole("link", { name: /^Reprendre à 0:1/ }).click();
   await expect.poll(place).toBeGreaterThanOrEqual(11);

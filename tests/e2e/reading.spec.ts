@@ -233,7 +233,7 @@ test("the letter: asked for, confirmed, received on Sunday once, left in one cli
   await page.goto(leave);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes désinscrit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Désinscription faite");
   await strikeCron(Date.parse("2026-11-01T07:00:00Z"));
   expect(await letters()).toHaveLength(1);
 });

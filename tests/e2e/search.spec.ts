@@ -45,7 +45,7 @@ test("the keyboard's list opens with ?, leads where it says, and can be switched
   await expect(page).toHaveURL(/\/challenges$/);
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Raccourcis clavier" });
-  await expect(list.getByText("Sauvegarder la page du journal")).toBeVisible();
+  await expect(list.getByText("Enregistrer la page du journal")).toBeVisible();
   await expectAccessible(page);
   await list.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
@@ -68,6 +68,6 @@ test.describe("without a script", { tag: "@phone" }, () => {
     await page.getByRole("main").getByRole("button", { name: "Rechercher" }).click();
     await expect(page.getByRole("link", { name: "Contre la colère, le délai" })).toBeVisible();
     await expect(page).toHaveURL(/\/search$/);
-    await expect(page.getByText("Sauvegarder la page du journal")).toBeVisible();
+    await expect(page.getByText("Enregistrer la page du journal")).toBeVisible();
   });
 });

@@ -117,7 +117,7 @@ test("cards that are refused, then one that is accepted; the tier; the next plan
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   expect(again.status()).toBe(409);
-  expect((await again.json()).message).toBe("Vous êtes déjà abonné à l’offre Essentiel.");
+  expect((await again.json()).message).toBe("Vous avez déjà l’offre Essentiel.");
 
   // Up, for the difference, on the card that is kept.
   await choose(page, "complete");

@@ -55,7 +55,7 @@ test("the players, the game and a challenge's page go on under a translator", { 
   await dialog.getByRole("slider", { name: "Position" }).press("End");
   await expect(dialog.getByText("Comment était cette vidéo ?")).toBeVisible();
   await dialog.getByRole("button", { name: "Sauvegarder et fermer" }).click();
-  await expect(toast(page)).toContainText("Progression sauvegardée");
+  await expect(toast(page)).toContainText("Progression enregistrée");
 
   await page.goto("/minigame");
   await hydrated(page);

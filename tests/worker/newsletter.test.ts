@@ -127,7 +127,7 @@ describe("the list of the letter", () => {
       headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.example" },
     });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Vous êtes désinscrit");
+    expect(await answer.text()).toContain("Désinscription faite");
     expect(await rowOf("c@portique.test")).toMatchObject({ status: "unsubscribed" });
     expect(await confirmSubscription(deps, token(mail))).toBe(false);
     expect(await leaveNewsletter(deps, key)).toBe(true);

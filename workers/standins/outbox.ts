@@ -1,4 +1,4 @@
-// « Courrier envoyé »: what the product would have sent, to read and to test. The web Worker lends it /local/* and its
+// « E-mails envoyés »: what the product would have sent, to read and to test. The web Worker lends it /local/* and its
 // security headers: no script, no frame, no inline style sheet here.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
@@ -37,7 +37,7 @@ function listing(mails: SentMail[], to: string): Response {
   const list = mails.length
     ? `<ol>${mails.map((mail, at) => article(mail, at === 0)).join("\n")}</ol>`
     : empty;
-  return html(layout("Courrier envoyé", intro + list));
+  return html(layout("E-mails envoyés", intro + list));
 }
 
 function toJson({ createdAt, ...mail }: SentMail) {
@@ -71,7 +71,7 @@ export async function answerOutbox(request: Request, memory: DurableObjectStub<M
   return html(
     layout(
       "Page introuvable",
-      '<p>Il n’y a rien à cette adresse. <a href="/local/outbox">Courrier envoyé</a></p>',
+      '<p>Il n’y a rien à cette adresse. <a href="/local/outbox">E-mails envoyés</a></p>',
     ),
     404,
   );

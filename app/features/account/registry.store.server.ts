@@ -133,7 +133,7 @@ export const BY_ADDRESS: readonly {
     table: s.mailOutbox,
     address: s.mailOutbox.address,
     owner: s.mailOutbox.userId,
-    about: "Les courriers qui attendent de partir vers votre adresse.",
+    about: "Les e-mails qui attendent de partir vers votre adresse.",
     omit: ["facts", "leaseUntil", "failure"],
   },
 ];

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
+import { NOT_LISTED } from "#app/lib/text-schema.ts";
 import { parseTier, STATUSES } from "#app/lib/tiers.ts";
 
 const tier = z.pipe(
-  z
-    .string("Cette offre n’existe pas.")
-    .check(z.refine((value) => parseTier(value) !== undefined, "Cette offre n’existe pas.")),
+  z.string(NOT_LISTED).check(z.refine((value) => parseTier(value) !== undefined, NOT_LISTED)),
   z.transform((value) => parseTier(value) ?? "free"),
 );
 
 const changed = {
   subscriptionTier: z.optional(tier),
-  subscriptionStatus: z.optional(z.enum(STATUSES, "Ce statut n’existe pas.")),
-  role: z.optional(z.enum(["member", "admin"], "Ce rôle n’existe pas.")),
+  subscriptionStatus: z.optional(z.enum(STATUSES, NOT_LISTED)),
+  role: z.optional(z.enum(["member", "admin"], NOT_LISTED)),
 };
 
 /**

@@ -47,7 +47,7 @@ export default function DeliveriesScreen() {
   return (
     <AdminFrame
       title="Envois et paiements"
-      intro="D’abord les rappels et les courriers qu’aucun essai n’a fait partir. Renvoyés, ils reprennent leur place dans la file."
+      intro="D’abord les rappels et les e-mails qu’aucun essai n’a fait partir. Renvoyés, ils reprennent leur place dans la file."
     >
       <DeadList deliveries={deliveries} />
       <section aria-labelledby="events" className="mt-10">

@@ -106,7 +106,7 @@ const FIELDS: Record<string, string> = {
   context: "Contexte",
   choices: "Choix",
   sms: "SMS",
-  body: "Mail, WhatsApp, Telegram",
+  body: "E-mail, WhatsApp, Telegram",
 };
 
 const VALUES: Record<string, string> = {

@@ -110,7 +110,7 @@ export const JOB_LABELS: Record<string, string> = {
   "reading.retention": "Ménage de la lettre et des messages",
   "subscription.purge": "Ménage des paiements",
   "telegram-webhook": "Adresse du bot Telegram",
-  "mails.purge": "Ménage des courriers",
+  "mails.purge": "Ménage des e-mails",
   "keys.rewrap": "Rotation des clés des membres",
   "journal.scales": "Scellement d’anciennes pages du journal",
   "pages.move": "Déménagement des pages",

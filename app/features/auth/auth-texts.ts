@@ -18,7 +18,7 @@ export const AUTH_TEXTS = {
 } as const;
 
 export const COOKIES_REFUSED =
-  "Votre navigateur refuse les cookies de ce site, et c’est l’un d’eux qui vous garde connecté. Autorisez-les, puis réessayez.";
+  "Votre navigateur refuse les cookies de ce site, et c’est l’un d’eux qui garde la connexion. Autorisez-les, puis réessayez.";
 
 export const BUSY = "Chargement...";
 /** Id of the element that holds the answer to a form, for the page's script. */

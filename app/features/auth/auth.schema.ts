@@ -1,6 +1,6 @@
 // Sign-in and sign-up forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
-import { asCode, asLine, blankOnlyIfEmpty, emailOf } from "#app/lib/text-schema.ts";
+import { asCode, asLine, blankOnlyIfEmpty, emailOf, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 // The specification's texts, to the letter.
@@ -20,7 +20,7 @@ export const newPasswordField = z
 export const nameField = z.optional(
   z.nullable(
     z
-      .string("Ce nom n’est pas lisible")
+      .string(NOT_WHOLE)
       .check(
         blankOnlyIfEmpty("Ce nom ne contient aucun caractère visible."),
         asLine(),
@@ -35,7 +35,7 @@ const passwordField = z
 /** Of an authenticator application, or a recovery code. */
 const CODE_MAX = 20;
 const codeField = z.optional(
-  z.nullable(z.string("Code illisible").check(asCode(), z.maxLength(CODE_MAX, "Code trop long"))),
+  z.nullable(z.string(NOT_WHOLE).check(asCode(), z.maxLength(CODE_MAX, "Code trop long"))),
 );
 
 export const loginSchema = z.object({
@@ -51,7 +51,7 @@ export const registerSchema = z.object({
   email: emailField,
   password: newPasswordField,
   /** The browser's zone; anything unknown becomes Europe/Paris. */
-  timezone: z.optional(z.nullable(z.string("Fuseau horaire illisible"))),
+  timezone: z.optional(z.nullable(z.string(NOT_WHOLE))),
 });
 
 const CODE_REQUIRED = "Code requis";

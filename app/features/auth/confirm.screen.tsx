@@ -85,8 +85,8 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
       <Step
         lead={
           <p>
-            Vous êtes connecté à un autre compte que celui de {email}. Déconnectez-vous, puis ouvrez de
-            nouveau ce lien.
+            Ce navigateur est ouvert sur un autre compte que celui de {email}. Déconnectez-vous, puis ouvrez
+            de nouveau ce lien.
           </p>
         }
       >

@@ -12,7 +12,10 @@ import { type Member, mayConfirm } from "./user.ts";
 export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
   if (!mayConfirm(member, deps.adminEmails)) return;
   if (!deps.outbox.available)
-    throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
+    throw new AppError(
+      "unavailable",
+      "Aucun e-mail ne peut partir de ce site pour le moment. Rien n’a changé ; réessayez plus tard.",
+    );
   if (!(await mayMail(deps, "confirm", member.email)))
     throw new AppError(
       "tooMany",

@@ -87,7 +87,7 @@ export async function forgotPassword(deps: AuthDeps, email: string): Promise<voi
   if (!deps.outbox.available)
     throw new AppError(
       "unavailable",
-      "L’envoi d’e-mails n’est pas configuré. Écrivez-nous pour retrouver votre compte.",
+      "Aucun e-mail ne peut partir de ce site pour le moment. Écrivez-nous : nous vous rendrons votre compte.",
     );
   deps.event("reset-asked", email);
   deps.waitUntil(mailReset(deps, email));

@@ -5,7 +5,7 @@ import { screenAction } from "#app/platform/route.server.ts";
 import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { logout } from "./auth.server.ts";
 
-const SIGNED_OUT = { title: "Vous êtes déconnecté", body: "À bientôt sous le Portique." };
+const SIGNED_OUT = { title: "Déconnexion faite", body: "À bientôt sous le Portique." };
 
 export const action = screenAction(async ({ services: { auth, session, settings } }) => {
   await logout(auth, session.credentials);

@@ -5,7 +5,8 @@ import { asLine, notBlank } from "#app/lib/text-schema.ts";
 import { ownPasswordSchema, passwordAndCodeSchema } from "./auth.schema.ts";
 import { PASSKEY_NAME_MAX } from "./passkeys.ts";
 
-const UNREADABLE = "La réponse du navigateur n’est pas lisible.";
+const UNREADABLE =
+  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 const NAME_REQUIRED = "Donnez un nom à cette clé.";
 
 const binary = (max: number) =>

@@ -30,10 +30,10 @@ import {
 import { SUSPENDED } from "./sign-in.server.ts";
 import type { Member } from "./user.ts";
 
-const FULL = `Vous avez ${PASSKEYS_MAX} clés d’accès, autant qu’il se peut. Retirez-en une d’abord.`;
+const FULL = `Vous avez ${PASSKEYS_MAX} clés d’accès, le plus possible. Retirez-en une d’abord.`;
 const EXPIRED = "Cette demande a expiré. Recommencez.";
 const NOT_MADE = "Cette clé d’accès n’a pas pu être vérifiée. Recommencez.";
-const UNKNOWN = "Cette clé d’accès n’est pas reconnue ici. Entrez avec votre mot de passe.";
+const UNKNOWN = "Cette clé d’accès n’est pas reconnue ici. Connectez-vous avec votre mot de passe.";
 const NOT_THERE = "Cette clé d’accès n’est plus dans votre liste.";
 
 /** Who asks, and by which session. */

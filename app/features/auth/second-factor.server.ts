@@ -22,7 +22,7 @@ const ASK_CODE = "Saisissez le code à six chiffres de votre application, ou un 
 const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
 /** Said where the last second factor of an administrator would go. */
 export const LAST_FACTOR =
-  "L’administration demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.";
+  "L’administration demande la double authentification\u00a0: ajoutez une clé d’accès avant de la retirer.";
 
 type FactorDeps = Pick<
   AuthDeps,
@@ -155,7 +155,8 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await requireOwner(deps, owner, password);
   const factor = await deps.db.read(deps.factors.of(owner.id));
-  if (!factor?.confirmedAt) throw new AppError("conflict", "La double authentification n’est pas activée.");
+  if (!factor?.confirmedAt)
+    throw new AppError("conflict", "La double authentification n’est plus activée. Rechargez la page.");
   return newCodes(deps, owner);
 }
 

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { searchSchema } from "#app/features/journal/journal.schema.ts";
+import { NOT_LISTED } from "#app/lib/text-schema.ts";
 import { readFilter } from "./filters.ts";
 
-export const insightsSchema = z.object({ shown: z.enum(["oui", "non"], "Ce choix n’existe pas.") });
+export const insightsSchema = z.object({ shown: z.enum(["oui", "non"], NOT_LISTED) });
 
 const checked = z.pipe(
   z.optional(z.string()),

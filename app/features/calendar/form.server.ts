@@ -2,7 +2,7 @@
 import { type FormArgs, intent } from "#app/platform/form.server.ts";
 import { makeCalendarAddress, revokeCalendarAddress } from "./calendar.server.ts";
 
-const FAILED = "Cette adresse n’a pas pu être changée. Veuillez réessayer.";
+const FAILED = "Cette adresse n’a pas pu être changée. Réessayez dans un instant.";
 
 export const calendarIntents = {
   "make-calendar": intent({

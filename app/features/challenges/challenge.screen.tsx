@@ -68,7 +68,7 @@ export const action = formAction({
     }),
     leave: intent({
       schema: leaveFormSchema,
-      failed: "Impossible de quitter ce défi. Veuillez réessayer.",
+      failed: "Ce défi n’a pas pu être quitté. Rien n’a changé ; réessayez dans un instant.",
       run: async ({ runId }, { services: { session, challenges } }) =>
         leaveChallenge(challenges, await session.requireMember(), runId),
       done: () => ({ toast: LEFT }),

@@ -1,11 +1,11 @@
 // A day's check-in, shared by the screen and the call, and the screen's other forms.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
-import { asText, emptyIfBlank } from "#app/lib/text-schema.ts";
+import { asText, emptyIfBlank, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { NOTE_MAX } from "./challenges.ts";
 
 const note = z
-  .string("Note illisible")
+  .string(NOT_WHOLE)
   .check(
     asText(),
     emptyIfBlank(),
@@ -17,7 +17,7 @@ export const dayCheckSchema = z.object({
   /** Left out: the note stays as it is. Empty or null: there is none. */
   note: z.optional(z.nullable(note)),
   /** What its writer took for the note there is; left out: nothing is compared. */
-  was: z.optional(z.string("Note illisible")),
+  was: z.optional(z.string(NOT_WHOLE)),
 });
 export type DayCheck = z.output<typeof dayCheckSchema>;
 

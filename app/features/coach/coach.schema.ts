@@ -1,7 +1,7 @@
 // The coach's forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
-import { asLine, asText, emptyIfBlank, notBlank } from "#app/lib/text-schema.ts";
+import { asLine, asText, emptyIfBlank, NOT_WHOLE, notBlank } from "#app/lib/text-schema.ts";
 import {
   COMPLAINTS,
   type Complaint,
@@ -28,7 +28,7 @@ export const questionSchema = z.object({
   message,
   conversationId: z.optional(z.nullable(id("Cette conversation n’existe pas."))),
   /** The sender's own: the same question sent again is answered once. */
-  requestId: z.optional(id("Identifiant d’envoi illisible.")),
+  requestId: z.optional(id(NOT_WHOLE)),
 });
 export type Question = z.output<typeof questionSchema>;
 
@@ -39,7 +39,7 @@ export const exchangeSchema = z.object({ exchangeId: id("Cet échange n’existe
 const resumeSchema = z.object({
   resume: id("Cet échange n’existe pas."),
   /** Asks for another answer in place of one that is done. */
-  again: z.optional(z.boolean("Valeur illisible.")),
+  again: z.optional(z.boolean(NOT_WHOLE)),
 });
 const stopSchema = z.object({
   stop: id("Cet échange n’existe pas."),

@@ -16,7 +16,7 @@ export const SAMPLE: readonly SampleTurn[] = [
     who: "coach",
     words: [
       "Je suis une intelligence artificielle\u00a0: je peux vous aider à voir plus clair, la décision restera la vôtre.",
-      "Séparons deux choses\u00a0: ce qu’il a dit, et ce que vous en avez conclu. Laquelle des deux vous tient éveillé\u202f?",
+      "Séparons deux choses\u00a0: ce qu’il a dit, et ce que vous en avez conclu. Laquelle des deux vous ôte le sommeil\u202f?",
     ],
   },
   { who: "you", words: ["La seconde. Qu’on va croire que je ne fais rien."] },

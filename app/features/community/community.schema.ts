@@ -2,7 +2,7 @@
 // name, so that « not ticked » and « not sent » differ; JSON sends a boolean.
 import * as z from "zod/mini";
 import { count } from "#app/lib/text.ts";
-import { asLine, asText, emptyIfBlank, notBlank } from "#app/lib/text-schema.ts";
+import { asLine, asText, emptyIfBlank, NOT_LISTED, NOT_WHOLE, notBlank } from "#app/lib/text-schema.ts";
 import {
   CATEGORIES,
   CONTENT_MAX,
@@ -39,12 +39,12 @@ const content = z
 const answer = z
   .string(REPLY_REQUIRED)
   .check(asText(), notBlank(REPLY_REQUIRED), z.maxLength(REPLY_MAX, `Réponse\u00a0: ${tooLong(REPLY_MAX)}`));
-const category = z.enum(CATEGORIES, "Cette catégorie n’existe pas.");
-const nameChoice = z.enum(NAME_CHOICES, "Cette signature n’existe pas.");
+const category = z.enum(CATEGORIES, NOT_LISTED);
+const nameChoice = z.enum(NAME_CHOICES, NOT_LISTED);
 
 const TICKED = ["1", "true", "on"];
 const ticked = z.pipe(
-  z.union([z.boolean(), z.enum([...TICKED, "0", "false", ""])], "Ce choix n’est pas lisible."),
+  z.union([z.boolean(), z.enum([...TICKED, "0", "false", ""])], NOT_WHOLE),
   z.transform((value) => value === true || TICKED.includes(String(value))),
 );
 
@@ -96,7 +96,7 @@ export const EDIT_FORM_SCHEMAS = { post: postEditFormSchema, reply: replyEditSch
 /** POST /api/forum/share. */
 export const shareSchema = z.object({
   postId: z.string("postId manque").check(z.minLength(1, "postId manque"), z.maxLength(64, "postId inconnu")),
-  platform: z.enum(PLATFORMS, "Ce réseau n’est pas connu."),
+  platform: z.enum(PLATFORMS, NOT_LISTED),
 });
 
 /** POST /api/forum/posts/{id}/report and /api/forum/replies/{id}/report. */
@@ -104,7 +104,7 @@ export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, "Choisissez une raison."),
   message: z._default(
     z
-      .string("Message illisible")
+      .string(NOT_WHOLE)
       .check(
         asText(),
         emptyIfBlank(),
@@ -118,12 +118,12 @@ export type ReportInput = z.output<typeof reportSchema>;
 /** How long an author's writing is suspended, as a form says it. */
 export const silenceSchema = z.object({
   days: z.pipe(
-    z.enum(SILENCE_DAYS.map(String), "Cette durée n’existe pas."),
+    z.enum(SILENCE_DAYS.map(String), NOT_LISTED),
     z.transform((days) => Number(days)),
   ),
 });
 const measure = <const Actions extends readonly ModerationAction[]>(actions: Actions) =>
-  z.object({ action: z.enum(actions, "Cette mesure n’existe pas.") });
+  z.object({ action: z.enum(actions, NOT_LISTED) });
 /** POST /api/forum/moderation/posts/{id} and /replies/{id}. */
 export const MEASURE_SCHEMAS = {
   post: measure(MODERATION_ACTIONS),

@@ -19,10 +19,10 @@ export const FAILED = {
   postCreated: "Impossible de publier votre message. Veuillez réessayer.",
   replyCreated: "Impossible de publier votre réponse. Veuillez réessayer.",
   edited: {
-    post: "Impossible de modifier votre message. Veuillez réessayer.",
-    reply: "Impossible de modifier votre réponse. Veuillez réessayer.",
+    post: "Votre message n’a pas pu être modifié. Réessayez dans un instant.",
+    reply: "Votre réponse n’a pas pu être modifiée. Réessayez dans un instant.",
   },
-  deleted: "Impossible de supprimer ce texte. Veuillez réessayer.",
-  reported: "Impossible d’envoyer votre signalement. Veuillez réessayer.",
-  blocked: "Impossible de bloquer ce membre. Veuillez réessayer.",
+  deleted: "Ce texte n’a pas pu être supprimé. Réessayez dans un instant.",
+  reported: "Votre signalement n’est pas parti. Réessayez dans un instant.",
+  blocked: "Ce membre n’a pas pu être bloqué. Réessayez dans un instant.",
 } as const;

@@ -135,10 +135,10 @@ export const keptLabel = ({ kept, outOf }: Pick<Rhythm, "kept" | "outOf">) =>
 /** What is said of a missed day: kindly, or nothing. */
 export function rhythmNote({ run, resting, restLeft, kept, best }: Rhythm): string | null {
   if (resting > 0)
-    return `${resting === 1 ? "Hier fut un jour de repos" : `Les ${resting} derniers jours furent de repos`}\u00a0: votre suite tient toujours.`;
+    return `${resting === 1 ? "Hier fut un jour de repos" : `Les ${resting} derniers jours furent de repos`}\u00a0: votre série tient toujours.`;
   if (run === 0 && kept > 0)
     return "La page d’aujourd’hui suffit à reprendre. Rien de ce qui est fait n’est perdu.";
-  if (run > 1 && run === best) return "C’est votre plus longue suite.";
+  if (run > 1 && run === best) return "C’est votre plus longue série.";
   if (run > 1 && restLeft > 0)
     return `Il vous reste ${count(restLeft, "jour de repos", "jours de repos")} ce mois-ci.`;
   return null;

@@ -212,7 +212,7 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
       text("sms", "SMS", 160, {
         hint: "Sans accents rares\u00a0: 160\u00a0caractères au plus, lien compris.",
       }),
-      text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
+      text("body", "E-mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
       choice("moment", "Moment", MOMENT_LABELS),
     ],
   },

@@ -44,7 +44,7 @@ export async function getGuidesView(
 /** A day and member; a reader that asks for a booklet in pieces takes one a piece. */
 export const HANDOVERS_PER_DAY = 300;
 const TOO_MANY_TODAY =
-  "Vous avez beaucoup téléchargé aujourd’hui. Reprenez demain\u00a0: vos cahiers vous attendent.";
+  "Vous avez beaucoup téléchargé aujourd’hui. Reprenez demain\u00a0: vos guides vous attendent.";
 
 /** @throws AppError notFound; forbidden with the tier that opens it; tooMany past a day's worth */
 export async function downloadableGuide(

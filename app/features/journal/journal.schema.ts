@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
 import { isBlank } from "#app/lib/signs.ts";
-import { asLine, asUnfinishedText, emptyIfBlank } from "#app/lib/text-schema.ts";
+import { asLine, asUnfinishedText, emptyIfBlank, NOT_LISTED, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import {
   EMPTY_ENTRY,
   isEmptyEntry,
@@ -19,7 +19,7 @@ import { LINE_MAX, LINE_TOO_LONG } from "./lines.ts";
 const text = z._default(
   z.nullable(
     z
-      .string("Texte illisible")
+      .string(NOT_WHOLE)
       .check(asUnfinishedText(), z.maxLength(TEXT_MAX, `${TEXT_MAX} caractères au plus par section`)),
   ),
   "",
@@ -83,7 +83,7 @@ const notEmpty = z.refine<JournalTexts>((entry) => !isEmptyEntry(seenIn(entry)),
 
 export const journalSchema = z.object(entryShape).check(notEmpty);
 
-const pace = z.enum(PACES, "Cette présentation n’existe pas.");
+const pace = z.enum(PACES, NOT_LISTED);
 export const paceSchema = z.object({ pace });
 
 /**
@@ -99,17 +99,14 @@ export const entryFormSchema = z.pipe(
 );
 
 export const searchSchema = z.object({
-  q: z._default(
-    z.string("Recherche illisible").check(asLine(), z.maxLength(SEARCH_MAX, SEARCH_TOO_LONG)),
-    "",
-  ),
+  q: z._default(z.string(NOT_WHOLE).check(asLine(), z.maxLength(SEARCH_MAX, SEARCH_TOO_LONG)), ""),
 });
 
 /** Le mot du jour: a blank one erases it. */
 export const lineSchema = z.object({
   day: daySchema,
   line: z._default(
-    z.string("Ligne illisible").check(asLine(), emptyIfBlank(), z.maxLength(LINE_MAX, LINE_TOO_LONG)),
+    z.string(NOT_WHOLE).check(asLine(), emptyIfBlank(), z.maxLength(LINE_MAX, LINE_TOO_LONG)),
     "",
   ),
   seen: z.pipe(

@@ -44,7 +44,7 @@ type JournalVault = {
   unseal(aad: string, sealed: string): Promise<string>;
 };
 
-export const noEntry = () => new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
+export const noEntry = () => new AppError("notFound", "Ce jour n’a pas encore de page.");
 
 /** The entry of a day; 404 where there is none. */
 export async function readEntry(deps: JournalDeps, member: Member, day: Day): Promise<JournalEntry> {

@@ -1,14 +1,14 @@
 // The forms of a page's photos.
 import * as z from "zod/mini";
-import { asLine, emptyIfBlank } from "#app/lib/text-schema.ts";
+import { asLine, emptyIfBlank, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { daySchema } from "./journal.schema.ts";
 import { ALT_MAX, ALT_TOO_LONG } from "./photos.ts";
 
 const alt = z._default(
-  z.string("Texte illisible").check(asLine(), emptyIfBlank(), z.maxLength(ALT_MAX, ALT_TOO_LONG)),
+  z.string(NOT_WHOLE).check(asLine(), emptyIfBlank(), z.maxLength(ALT_MAX, ALT_TOO_LONG)),
   "",
 );
-const id = z.string("Photo manquante").check(z.maxLength(64, "Photo inconnue"));
+const id = z.string(NOT_WHOLE).check(z.maxLength(64, NOT_WHOLE));
 
 export const photoSchema = z.object({ date: daySchema, alt });
 export const describeSchema = z.object({ id, alt });

@@ -1,5 +1,6 @@
 // What the client reports of a run (P2 §7). Figures are only compared with our own: see `saveTrial`.
 import * as z from "zod/mini";
+import { NOT_LISTED, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { MINIGAME_CHALLENGE_ID, TRIAL_SCENARIOS } from "./minigame.ts";
 
 const ID_MAX = 64;
@@ -15,17 +16,15 @@ const choice = z.pipe(
 
 export const savedTrialSchema = z.object({
   challengeId: z.pipe(
-    z.union([z.number(), z.string()], "Défi inconnu"),
+    z.union([z.number(), z.string()], NOT_LISTED),
     z.transform((value, context) => {
       if (Number(value) !== MINIGAME_CHALLENGE_ID)
-        context.issues.push({ code: "custom", message: "Défi inconnu", input: value });
+        context.issues.push({ code: "custom", message: NOT_LISTED, input: value });
       return MINIGAME_CHALLENGE_ID;
     }),
   ),
-  score: z.int("Score illisible"),
-  badges: z
-    .array(z.string("Distinction illisible"), "Distinctions manquantes")
-    .check(z.maxLength(10, "Trop de distinctions")),
+  score: z.int(NOT_WHOLE),
+  badges: z.array(z.string(NOT_WHOLE), NOT_WHOLE).check(z.maxLength(10, "Trop de distinctions")),
   progress: z.object(
     {
       completed: z.literal(true, "L’épreuve n’est pas terminée"),

@@ -103,7 +103,7 @@ function Dead() {
       <p className="measure mt-4">{DEAD.replace("Ce lien", "Il")}</p>
       <p className="mt-8">
         <a href={`${paths.home()}#newsletter`} className="btn btn-primary">
-          Revenir à l’inscription
+          Retour à l’inscription
         </a>
       </p>
     </>

@@ -13,7 +13,7 @@ const LEAVING: Leaving = {
   title: "Se désinscrire de la lettre",
   lead: "Un clic, et nous n’écrirons plus à cette adresse.",
   button: "Me désinscrire",
-  doneTitle: "Vous êtes désinscrit",
+  doneTitle: "Désinscription faite",
   done: "Nous ne vous enverrons plus la lettre du dimanche. Votre choix est gardé, pour que personne ne vous réinscrive sans votre accord.",
   unknown:
     "Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou écrivez-nous\u00a0: nous nous en occuperons.",

@@ -243,5 +243,5 @@ export async function retryMail(
   line: LogLine,
 ): Promise<void> {
   const [, revived] = await db.write([store.logRevival(key, line), store.revive(key, now())]);
-  if (!revived) throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
+  if (!revived) throw new AppError("notFound", "Cet envoi n’est plus en échec : il n’y a rien à renvoyer.");
 }

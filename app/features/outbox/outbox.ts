@@ -85,7 +85,7 @@ export const mailDelay = (attempts: number, retryAfter = 0): number =>
   );
 
 const FAILURES: Record<string, string> = {
-  "unknown-kind": "courrier d’une version à venir",
+  "unknown-kind": "e-mail d’une version à venir",
   application_error: "Resend n’a pas répondu",
   internal_server_error: "Resend est en panne",
   rate_limit_exceeded: "Resend demande d’attendre",

@@ -1,15 +1,15 @@
 // What the calls of meditations and videos have in common (P2 §7).
 import * as z from "zod/mini";
+import { NOT_WHOLE } from "#app/lib/text-schema.ts";
 
 const NO_DURATION = "Indiquez la durée, en secondes";
 const NO_RATING = "La note va de 1 à 5";
-const NO_INSTANT = "Cet instant n’est pas lisible";
 
 /** An instant as a device tells it. It is read to be sure it is one; the server's own clock is what counts. */
 export const instantSchema = z.optional(
   z.nullable(
-    z.union([z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), NO_INSTANT)), z.number()], {
-      error: NO_INSTANT,
+    z.union([z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), NOT_WHOLE)), z.number()], {
+      error: NOT_WHOLE,
     }),
   ),
 );

@@ -61,11 +61,19 @@ export type Started =
 export function outcomeError(channel: Channel, outcome: Extract<SendOutcome, { ok: false }>): AppError {
   const label = CHANNEL_LABELS[channel];
   if (outcome.kind === "unconfigured")
-    return new AppError("unavailable", `L’envoi par ${label} n’est pas configuré.`);
+    return new AppError(
+      "unavailable",
+      `L’envoi par ${label} n’est pas disponible sur ce site. Choisissez un autre canal.`,
+    );
   const cause = new Error(outcome.detail);
   if (outcome.turnsOff) return new AppError("invalid", refusedSentence(channel, outcome.turnsOff), {}, cause);
   if (outcome.kind === "never")
-    return new AppError("invalid", `Le message par ${label} a été refusé par le fournisseur.`, {}, cause);
+    return new AppError(
+      "invalid",
+      `Le message par ${label} n’a pas été accepté. Vérifiez le numéro ou l’adresse, puis recommencez.`,
+      {},
+      cause,
+    );
   const details = outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter };
   if (outcome.kind === "unknown")
     return new AppError(
@@ -91,7 +99,7 @@ function refusedSentence(channel: Channel, reason: OffReason): string {
       : "Ce numéro bloque nos messages.";
   if (reason === "gone") return OFF_REASONS.gone;
   if (reason === "template") return "WhatsApp attend d’abord un message de votre part à notre numéro.";
-  return "Cette adresse n’est pas reconnue par le fournisseur. Vérifiez-la.";
+  return "Aucun message n’arrive à cette adresse. Vérifiez-la, puis recommencez.";
 }
 
 /** An address as it was typed, in the form it is kept in. @throws AppError invalid on its field */

@@ -259,5 +259,5 @@ export async function retryDelivery(
   line: LogLine,
 ): Promise<void> {
   const [, revived] = await db.write([store.logRevival(id, line), store.revive(id, now())]);
-  if (!revived) throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
+  if (!revived) throw new AppError("notFound", "Cet envoi n’est plus en échec : il n’y a rien à renvoyer.");
 }

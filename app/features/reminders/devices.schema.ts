@@ -2,9 +2,11 @@
 // asks for.
 import * as z from "zod/mini";
 import { ENDPOINT_MAX } from "#app/gateways/messaging/push-services.ts";
+import { NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { dayField, quietDaysField, readQuiet } from "./reminders.schema.ts";
 
-const UNREADABLE = "Cet abonnement est illisible. Rechargez la page, puis recommencez.";
+const UNREADABLE =
+  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 
 const endpoint = z
   .string(UNREADABLE)
@@ -28,19 +30,17 @@ export type RenewalInput = z.output<typeof renewalSchema>;
 
 export const postponementSchema = z.object({
   endpoint,
-  delivery: z
-    .string("Rappel inconnu")
-    .check(z.minLength(1, "Rappel inconnu"), z.maxLength(64, "Rappel inconnu")),
+  delivery: z.string(NOT_WHOLE).check(z.minLength(1, NOT_WHOLE), z.maxLength(64, NOT_WHOLE)),
 });
 
 const HOUR_INVALID = "Une heure va de 0 à 23";
 
 /** The day's one notification. A field that is absent stays as it is. */
 export const dailySchema = z.object({
-  on: z.optional(z.boolean("Saisie incorrecte")),
+  on: z.optional(z.boolean(NOT_WHOLE)),
   hour: z.optional(z.int(HOUR_INVALID).check(z.gte(0, HOUR_INVALID), z.lte(23, HOUR_INVALID))),
   quietDays: quietDaysField,
-  onlyIfUnwritten: z.optional(z.boolean("Saisie incorrecte")),
+  onlyIfUnwritten: z.optional(z.boolean(NOT_WHOLE)),
   pauseUntil: dayField,
 });
 export type DailyInput = z.output<typeof dailySchema>;

@@ -33,7 +33,8 @@ const LATER_MS = HOUR_MS;
 const HEARD_MS = DAY_MS;
 
 const UNKNOWN_SERVICE = "Nous ne connaissons pas le service de notification de ce navigateur.";
-const UNREADABLE = "Cet abonnement est illisible. Rechargez la page, puis recommencez.";
+const UNREADABLE =
+  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 const FULL = `${DEVICES_MAX} appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.`;
 
 /** Base64url without what some browsers pad it with, as it is kept. */
@@ -53,7 +54,8 @@ async function checkedSubscription({ endpoint, keys }: DeviceInput) {
 }
 
 const requirePush = ({ available }: RemindersDeps) => {
-  if (!available.push) throw new AppError("unavailable", "Les notifications ne sont pas configurées.");
+  if (!available.push)
+    throw new AppError("unavailable", "Les notifications ne sont pas disponibles sur ce site.");
 };
 
 /**

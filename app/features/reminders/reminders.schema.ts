@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
 import { changedIn } from "#app/lib/form.ts";
-import { asCode, EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
+import { asCode, EMAIL_MAX, emailOf, NOT_LISTED, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { ADDRESS_CHANNELS, CHANNELS, FREQUENCIES, MESSAGE_TYPES, PRESETS } from "./reminders.ts";
 
 const PHONE_UNREADABLE = "Écrivez un numéro de mobile, par exemple 06 12 34 56 78";
@@ -10,7 +10,6 @@ const PHONE_MAX = 60;
 const EMAIL_INVALID = "Email invalide";
 const FREQUENCY_INVALID = "Choisissez 1, 3, 5 ou 10 rappels par jour";
 const CHAT_INVALID = "L’identifiant Telegram est un nombre";
-const UNREADABLE = "Saisie incorrecte";
 
 /** Empty and null both clear. */
 const cleared = <Schema extends z.core.$ZodType>(schema: Schema) =>
@@ -32,7 +31,7 @@ const frequency = z.number(FREQUENCY_INVALID).check(
 const hour = z
   .int("Une heure va de 0 à 23")
   .check(z.gte(0, "Une heure va de 0 à 23"), z.lte(23, "Une heure va de 0 à 23"));
-const weekday = z.int("Jour inconnu").check(z.gte(0, "Jour inconnu"), z.lte(6, "Jour inconnu"));
+const weekday = z.int(NOT_LISTED).check(z.gte(0, NOT_LISTED), z.lte(6, NOT_LISTED));
 
 /** As it was typed: the use case reads it by the member's country (phone.server.ts). */
 const phone = z.string(PHONE_UNREADABLE).check(z.trim(), z.maxLength(PHONE_MAX, PHONE_UNREADABLE));
@@ -46,15 +45,13 @@ const chatId = z.pipe(
 );
 
 const day = z.pipe(
-  z
-    .string("Date illisible")
-    .check(z.refine((text) => parseDay(text) !== undefined, { error: "Date illisible" })),
+  z.string(NOT_WHOLE).check(z.refine((text) => parseDay(text) !== undefined, { error: NOT_WHOLE })),
   z.transform((text) => text as Day),
 );
 
 /** Days without reminders, at least one left. */
 export const quietDaysField = z.optional(
-  z.array(weekday, UNREADABLE).check(
+  z.array(weekday, NOT_WHOLE).check(
     z.refine((days) => new Set(days).size < 7, {
       error: "Laissez au moins un jour, ou désactivez les rappels",
     }),
@@ -71,31 +68,29 @@ export const readQuiet = (form: FormData): Record<string, unknown> => ({
 
 export const reminderSettingsSchema = z.object({
   frequency: z.optional(z.nullable(frequency)),
-  channels: z.optional(z.nullable(z.array(z.enum(CHANNELS, "Canal inconnu"), UNREADABLE))),
-  messageTypes: z.optional(z.nullable(z.array(z.enum(MESSAGE_TYPES, "Type de message inconnu"), UNREADABLE))),
-  hours: z.optional(z.nullable(z.array(hour, UNREADABLE).check(z.maxLength(24, UNREADABLE)))),
-  timezone: z.optional(
-    z.string("Fuseau horaire inconnu").check(z.refine(isZone, { error: "Fuseau horaire inconnu" })),
-  ),
+  channels: z.optional(z.nullable(z.array(z.enum(CHANNELS, NOT_LISTED), NOT_WHOLE))),
+  messageTypes: z.optional(z.nullable(z.array(z.enum(MESSAGE_TYPES, NOT_LISTED), NOT_WHOLE))),
+  hours: z.optional(z.nullable(z.array(hour, NOT_WHOLE).check(z.maxLength(24, NOT_WHOLE)))),
+  timezone: z.optional(z.string(NOT_LISTED).check(z.refine(isZone, { error: NOT_LISTED }))),
   phoneNumber: cleared(phone),
   telegramChatId: cleared(chatId),
   email: cleared(email),
   pauseUntil: dayField,
   quietDays: quietDaysField,
-  onlyIfUnwritten: z.optional(z.boolean(UNREADABLE)),
+  onlyIfUnwritten: z.optional(z.boolean(NOT_WHOLE)),
 });
 export type ReminderSettingsInput = z.output<typeof reminderSettingsSchema>;
 
 export const testSchema = z.object({
-  channel: z.enum(CHANNELS, "Canal inconnu"),
-  messageType: z._default(z.enum(MESSAGE_TYPES, "Type de message inconnu"), "quote"),
+  channel: z.enum(CHANNELS, NOT_LISTED),
+  messageType: z._default(z.enum(MESSAGE_TYPES, NOT_LISTED), "quote"),
 });
 export type TestInput = z.output<typeof testSchema>;
 
 /** Asks for a code, a link, or Telegram's /start; a typed chat id gets a code. */
 export const confirmationSchema = z.object({
   channel: z.enum(ADDRESS_CHANNELS, "Ce canal ne se confirme pas"),
-  address: cleared(z.string("Adresse illisible").check(z.maxLength(EMAIL_MAX, "Adresse trop longue"))),
+  address: cleared(z.string(NOT_WHOLE).check(z.maxLength(EMAIL_MAX, "Adresse trop longue"))),
 });
 export type ConfirmationInput = z.output<typeof confirmationSchema>;
 

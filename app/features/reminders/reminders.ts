@@ -149,9 +149,9 @@ export const OFF_REASONS = {
   bounced: "L’adresse n’existe plus ou refuse nos messages.",
   complained: "Un de nos messages a été signalé comme indésirable.",
   template: "WhatsApp n’accepte plus nos messages sans une réponse récente de votre part.",
-  invalid: "Le fournisseur ne reconnaît pas cette adresse.",
+  invalid: "Cette adresse n’est pas reconnue : vérifiez-la.",
   gone: "Cet appareil ne prend plus nos notifications.",
-  unsubscribed: "Vous vous êtes désabonné depuis un de nos messages.",
+  unsubscribed: "Vous avez arrêté ces rappels depuis un de nos messages.",
 } as const;
 export type OffReason = keyof typeof OFF_REASONS;
 /** What happened to an address without its member's doing: they are told of it. */

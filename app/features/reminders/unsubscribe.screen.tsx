@@ -10,7 +10,7 @@ import { QuietPage } from "#app/shell/quiet-page.tsx";
 import { unsubscribe } from "./channels.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: pageTitle("Se désabonner des rappels") },
+  { title: pageTitle("Ne plus recevoir de rappels par e-mail") },
   { name: "robots", content: "noindex" },
 ];
 

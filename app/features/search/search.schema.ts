@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { asLine } from "#app/lib/text-schema.ts";
+import { asLine, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { WORDS_MAX } from "./search.ts";
 
 const TOO_LONG = `Au plus ${WORDS_MAX} caractères`;
 
 export const wordsSchema = z.object({
-  q: z._default(z.string("Recherche illisible").check(asLine(), z.maxLength(WORDS_MAX, TOO_LONG)), ""),
+  q: z._default(z.string(NOT_WHOLE).check(asLine(), z.maxLength(WORDS_MAX, TOO_LONG)), ""),
 });

@@ -14,7 +14,7 @@ const TOKEN_BITS = 256;
 /** Each sends a mail to an address somebody typed. */
 export const EMAIL_REQUESTS_PER_DAY = 5;
 const NO_MAIL =
-  "L’envoi de courrier n’est pas disponible\u00a0: l’adresse ne peut pas être changée maintenant.";
+  "Aucun e-mail ne peut partir de ce site pour le moment\u00a0: votre adresse n’a pas changé. Réessayez plus tard.";
 const TOO_OFTEN = "Vous avez demandé plusieurs changements d’adresse aujourd’hui. Réessayez demain.";
 const DEAD_LINK = "Ce lien a déjà servi, ou n’est plus valable.";
 

@@ -134,7 +134,7 @@ function OwnSession({ isOther, token }: { isOther: boolean; token: string }) {
     return (
       <>
         <p className="mb-6 text-muted">
-          Vous êtes connecté à un autre compte. Déconnectez-vous, puis ouvrez de nouveau ce lien.
+          Ce navigateur est ouvert sur un autre compte. Déconnectez-vous, puis ouvrez de nouveau ce lien.
         </p>
         <SignOutButton />
       </>

@@ -9,8 +9,8 @@ import {
 import { PASSWORD_MAX } from "#app/features/auth/limits.ts";
 import { NAME_CHOICES } from "#app/features/community/community.ts";
 import { isZone } from "#app/lib/dates.ts";
+import { NOT_LISTED } from "#app/lib/text-schema.ts";
 
-const ZONE = "Ce fuseau horaire n’existe pas.";
 const password = z.string(PASSWORD_REQUIRED).check(z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED));
 
 /** PATCH /api/profile. */
@@ -20,9 +20,9 @@ export const profileSchema = z.object({
   email: z.optional(emailField),
   /** Asked for only where the address changes. */
   password: z.optional(password),
-  forumName: z.optional(z.enum(NAME_CHOICES, "Cette signature n’existe pas.")),
+  forumName: z.optional(z.enum(NAME_CHOICES, NOT_LISTED)),
   /** An IANA name: the zone of the member's days, on every plan. */
-  timezone: z.optional(z.string(ZONE).check(z.refine(isZone, ZONE))),
+  timezone: z.optional(z.string(NOT_LISTED).check(z.refine(isZone, NOT_LISTED))),
 });
 export type ProfileInput = z.output<typeof profileSchema>;
 

@@ -29,7 +29,7 @@ export const PASSWORD_WRONG = "Ce mot de passe n’est pas le bon";
 export const PASSWORD_FOR_EMAIL = "Votre mot de passe est demandé pour changer d’adresse";
 export const EMAIL_TAKEN = "Cette adresse a déjà un compte";
 /** A failure that has no sentence of its own. */
-export const SETTING_FAILED = "Ce réglage n’a pas pu être enregistré. Veuillez réessayer.";
+export const SETTING_FAILED = "Ce réglage n’a pas pu être enregistré. Réessayez dans un instant.";
 
 /** What is said once a form of the settings was accepted. */
 export const TOASTS = {

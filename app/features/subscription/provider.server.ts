@@ -7,7 +7,7 @@ import type { SubscriptionDeps } from "./deps.ts";
 export const CREATION_FAILED = "Impossible de créer l'abonnement. Veuillez réessayer.";
 export const PROVIDER_SILENT =
   "Le service de paiement ne répond pas. Rien n’a changé\u202f; réessayez dans un instant.";
-const NOT_CONFIGURED = "Le paiement n’est pas encore configuré sur ce site. Écrivez-nous pour vous abonner.";
+const NOT_CONFIGURED = "Le paiement n’est pas encore disponible sur ce site. Écrivez-nous pour vous abonner.";
 
 /** @throws AppError unavailable where the provider's keys are not set */
 export function paymentsOf({ payments }: Pick<SubscriptionDeps, "payments">): Payments {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instantSchema, ratingSchema, secondsSchema } from "#app/features/practice/practice.schema.ts";
+import { NOT_WHOLE } from "#app/lib/text-schema.ts";
 
-const SPANS = "Les passages regardés ne sont pas lisibles";
 /** A viewing is saved every few seconds: more pieces than this come from no player. */
 const MOST_SPANS = 200;
 
@@ -15,6 +15,8 @@ export const saveViewSchema = z.object({
   /** Of our own: where the player stands, and which parts it played. */
   position: z.optional(secondsSchema),
   spans: z.optional(
-    z.array(z.tuple([secondsSchema, secondsSchema], SPANS), SPANS).check(z.maxLength(MOST_SPANS, SPANS)),
+    z
+      .array(z.tuple([secondsSchema, secondsSchema], NOT_WHOLE), NOT_WHOLE)
+      .check(z.maxLength(MOST_SPANS, NOT_WHOLE)),
   ),
 });

@@ -1,9 +1,9 @@
 // The spaces of French print in everything we wrote: the tool that sets them, and what it has to say of the sources.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { setSpaces, sourceTexts, wrongSpaces } from "#content/typography.ts";
+import { isScreen, piecesOf } from "../library/pieces.ts";
 
 describe("the no-break spaces", () => {
   it("are of the right kind for their sign in every source", () => {
@@ -45,41 +45,17 @@ describe("the no-break spaces", () => {
   });
 });
 
-/** Words that no screen shows: what the model, the console, the database and scripts read, and the form of an exported page. */
-const NO_SCREEN =
-  /coach\/answer\/|composition\/coach\.|platform\/env\.ts|\.store\.server\.ts|ui\/early-words|lib\/crisis\/|journal\/export\.server/;
 /** A space that lets a line break before a sign that must not begin one, or within guillemets. */
 const LOOSE = /[\p{L}\p{N}»)%’.…] [:;!?](?=\s|$)|^ [:;!?](?=\s|$)|« | »/u;
 /** A figure that a line's end may part from its unit. */
 const UNIT = /\d (?:h|min|€|%|ans|heures?|jours|secondes?|euros|caractères)(?![\p{L}-])/u;
-const PIECES = new Set([
-  ts.SyntaxKind.StringLiteral,
-  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
-  ts.SyntaxKind.TemplateHead,
-  ts.SyntaxKind.TemplateMiddle,
-  ts.SyntaxKind.TemplateTail,
-  ts.SyntaxKind.JsxText,
-]);
-
 /** An escape where the source has none: between tags and in their attributes it would be read as it is written. */
 const ESCAPED = /\\u(?:00a0|202f|2019)/i;
-
-/** Strings, pieces of templates and texts between tags. */
-function piecesOf(path: string, text: string): string[] {
-  const pieces: string[] = [];
-  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const visit = (node: ts.Node): void => {
-    if (PIECES.has(node.kind)) pieces.push((node as ts.LiteralLikeNode).text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
-  return pieces;
-}
 
 describe("the spaces of the interface", () => {
   it("never let a line begin with a sign, but in the specification's own texts", () => {
     const specification = readFileSync("docs/specification.md", "utf8");
-    const screens = sourceTexts().filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !NO_SCREEN.test(path));
+    const screens = sourceTexts().filter(({ path }) => isScreen(path));
     expect(screens.length).toBeGreaterThan(500);
     const loose = screens.flatMap(({ path, text }) =>
       piecesOf(path, text)
@@ -95,7 +71,7 @@ describe("the spaces of the interface", () => {
     const specification = readFileSync("docs/specification.md", "utf8");
     const parted = sourceTexts().flatMap(({ path, text }) => {
       if (path.startsWith("content/source/")) return UNIT.test(text) ? [path] : [];
-      if (!/^app\/.*\.tsx?$/.test(path) || NO_SCREEN.test(path)) return [];
+      if (!isScreen(path)) return [];
       return piecesOf(path, text)
         .filter((piece) => UNIT.test(piece) && !specification.includes(piece.trim()))
         .map((piece) => `${path}: ${piece.trim()}`);

@@ -240,9 +240,7 @@ describe("the mail outbox", () => {
       subjectId: "note/1",
     };
     await retryMail(deps, "note/1", line);
-    await expect(retryMail(deps, "note/1", { ...line, id: "l2" })).rejects.toThrow(
-      "n’est pas ou plus en échec",
-    );
+    await expect(retryMail(deps, "note/1", { ...line, id: "l2" })).rejects.toThrow("n’est plus en échec");
     await cron();
     await consume();
     expect(provider.accepted.size).toBe(1);

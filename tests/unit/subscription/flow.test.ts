@@ -129,7 +129,7 @@ describe("ordering", () => {
     const shop = await subscribed("essential");
     await expect(order(shop, "essential")).rejects.toMatchObject({
       status: 409,
-      message: "Vous êtes déjà abonné à l’offre Essentiel.",
+      message: "Vous avez déjà l’offre Essentiel.",
     });
   });
 

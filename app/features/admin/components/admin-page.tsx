@@ -127,7 +127,7 @@ export function AdminPage({ view, me }: AdminPageProps) {
             label: "Rechercher un membre",
             value: view.search,
             maxLength: SEARCH_MAX,
-            placeholder: "Rechercher par email, nom...",
+            placeholder: "Rechercher par e-mail ou par nom",
             hint: `À partir de ${SEARCH_MIN} lettres, la recherche porte sur toute l’adresse et sur les noms\u202f; en deçà, sur le début de l’adresse.`,
           }}
           choice={{ name: "tier", label: "Abonnement", value: view.tier, options: TIER_FILTERS }}

@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn<Period>[] = [
   // What is looked for first.
   { head: "Coût", cell: ({ costs }) => costs.whole, className: "whitespace-nowrap" },
   { head: "Jetons", cell: ({ tokens }) => formatNumber(tokens) },
-  { head: "Gardés en cache", cell: ({ cached }) => `${formatNumber(cached * 100)}\u202f%` },
+  { head: "Déjà lus (cache)", cell: ({ cached }) => `${formatNumber(cached * 100)}\u202f%` },
   { head: "Par réponse", cell: ({ costs }) => costs.perMessage, className: "whitespace-nowrap" },
   { head: "Retenues", cell: ({ held }) => formatNumber(held) },
 ];

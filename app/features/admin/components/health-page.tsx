@@ -26,7 +26,7 @@ const RUN_COLUMNS: readonly TableColumn<JobRunView>[] = [
 
 type MomentProps = { moment: HealthView["cron"]; empty: string; children: string };
 
-/** « Dernier passage du cron : le 28/11/2026 à 07:05 », and that it is late where it is. */
+/** « Dernier passage : le 28/11/2026 à 07:05 », and that it is late where it is. */
 function Moment({ moment, empty, children }: MomentProps) {
   if (!moment) return <p className="text-muted">{empty}</p>;
   return (
@@ -57,8 +57,8 @@ export function HealthPage({ view }: { view: HealthView }) {
       </Part>
       <Part id="queue" title="File des rappels">
         <div className="space-y-2 border-y border-line py-3">
-          <Moment moment={cron} empty="Le cron n’est pas encore passé.">
-            Dernier passage du cron
+          <Moment moment={cron} empty="Aucun passage pour le moment.">
+            Dernier passage
           </Moment>
           <Moment moment={planning} empty="Personne n’attend de rappel.">
             Prochain rappel à préparer
@@ -96,11 +96,16 @@ export function HealthPage({ view }: { view: HealthView }) {
         )}
       </Part>
       <div className="min-w-0 lg:col-span-2">
-        <Part id="runs" title="Travaux du cron">
+        <Part id="runs" title="Travaux périodiques">
           {runs.length === 0 ? (
             <EmptyLine title="Aucun travail périodique n’a encore tourné." />
           ) : (
-            <DataTable label="Travaux du cron" columns={RUN_COLUMNS} rows={runs} keyOf={({ job }) => job} />
+            <DataTable
+              label="Travaux périodiques"
+              columns={RUN_COLUMNS}
+              rows={runs}
+              keyOf={({ job }) => job}
+            />
           )}
         </Part>
       </div>

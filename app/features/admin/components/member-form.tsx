@@ -112,7 +112,7 @@ export function MemberFields({ user, self, refused, busy, children }: MemberForm
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {children}
         <button type="submit" disabled={busy} aria-busy={busy || undefined} className="btn btn-primary">
-          {busy ? "Sauvegarde…" : "Sauvegarder"}
+          {busy ? "Un instant…" : "Sauvegarder"}
         </button>
       </div>
     </>

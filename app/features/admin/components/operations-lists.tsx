@@ -33,7 +33,7 @@ export function MessageList({ messages, handled }: { messages: readonly MessageV
         <>
           <p className="eyebrow">
             {message.subject} · <span className="tabular-nums">{message.at}</span>
-            {message.unsent && " · pas encore transmis par mail"}
+            {message.unsent && " · pas encore transmis par e-mail"}
             {message.suspect && " · douteux : un champ caché était rempli"}
           </p>
           <p className="mt-1 font-semibold">

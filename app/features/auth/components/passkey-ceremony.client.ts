@@ -10,7 +10,7 @@ import { UNREACHABLE } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { CreationOptions, RequestOptions } from "../passkeys.ts";
 
-const UNKNOWN_HERE = "Ce navigateur ne connaît pas les clés d’accès. Entrez avec votre mot de passe.";
+const UNKNOWN_HERE = "Ce navigateur ne connaît pas les clés d’accès. Connectez-vous avec votre mot de passe.";
 const NONE_CHOSEN = "Aucune clé d’accès n’a été choisie. Vous pouvez recommencer.";
 const NOT_HERE = "Ce navigateur n’a pas pu se servir d’une clé d’accès ici.";
 const NO_VERIFICATION =

@@ -27,8 +27,8 @@ export function PasskeysPage({ view }: { view: PasskeysView }) {
       <h1>Clés d’accès</h1>
       <p className="measure mt-3 text-muted">
         Une clé d’accès ouvre votre compte par l’empreinte, le visage ou le code de votre appareil. Elle ne se
-        devine pas, aucun faux site ne peut la demander, et elle vaut mot de passe et second facteur. Votre
-        mot de passe reste bon.
+        devine pas, aucun faux site ne peut la demander, et elle vaut mot de passe et double authentification.
+        Votre mot de passe sert toujours.
       </p>
       <section className="mt-8 border-t border-line pt-6" aria-labelledby="mes-cles">
         <h2 id="mes-cles" className="mb-3 text-2xl">
@@ -48,11 +48,7 @@ export function PasskeysPage({ view }: { view: PasskeysView }) {
         <h2 id="ajouter" className="mb-3 text-2xl">
           En ajouter une
         </h2>
-        {view.mayAdd ? (
-          <Add view={view} />
-        ) : (
-          <p>Vous en avez autant qu’il se peut. Retirez-en une d’abord.</p>
-        )}
+        {view.mayAdd ? <Add view={view} /> : <p>Vous en avez le plus possible. Retirez-en une d’abord.</p>}
       </section>
     </div>
   );

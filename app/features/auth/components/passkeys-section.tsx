@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 export const PasskeysSection = () => (
   <>
     <p className="measure mb-4">
-      Entrer par l’empreinte, le visage ou le code de votre appareil, sans mot de passe.
+      Se connecter par l’empreinte, le visage ou le code de votre appareil, sans mot de passe.
     </p>
     <Link to={paths.passkeys()} className="btn btn-quiet">
       Clés d’accès

@@ -61,7 +61,7 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
         "Traductions et commentaires ont été rédigés avec l’aide d’un modèle de langage. C’est une raison de plus de montrer l’original, et d’écouter qui nous corrige.",
       ],
       [
-        "Les personnes d’aujourd’hui que l’on croise dans les commentaires, les leçons et les livrets sont composées : ce ne sont pas des témoignages.",
+        "Les personnes d’aujourd’hui que l’on croise dans les commentaires, les leçons et les guides sont composées : ce ne sont pas des témoignages.",
       ],
     ],
   },

@@ -118,7 +118,7 @@ function Closing({ quotation }: { quotation: BlogView["quotation"] }) {
           En parler avec d’autres
         </h2>
         <p className="measure mt-2 text-muted">
-          Une lecture vous a aidé, ou laissé perplexe ? Le forum est fait pour cela.
+          Une lecture vous a servi, ou vous résiste ? Le forum est fait pour cela.
         </p>
         <a href={paths.community()} className="btn btn-primary mt-5">
           Rejoindre la communauté

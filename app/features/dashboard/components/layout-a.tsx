@@ -143,7 +143,7 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
     { of: progress.averageMood, shown: formatAverage(progress.averageMood), label: "humeur moyenne" },
     {
       of: progress.journalEntries,
-      label: progress.journalEntries < 2 ? "entrée de journal" : "entrées de journal",
+      label: progress.journalEntries < 2 ? "page de journal" : "pages de journal",
     },
   ].filter(({ of }) => of);
   if (figures.length === 0 && progress.totalSessions === 0 && !rhythm?.kept) return null;
@@ -155,7 +155,7 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-serif text-2xl">{rhythm.label}</span>
               {rhythm.best > 1 && (
-                <span className="text-muted">{`Plus longue suite\u00a0: ${count(rhythm.best, "jour")}`}</span>
+                <span className="text-muted">{`Plus longue série\u00a0: ${count(rhythm.best, "jour")}`}</span>
               )}
             </p>
             {rhythm.note && <p className="mt-1 text-muted">{rhythm.note}</p>}

@@ -32,7 +32,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
       : []),
     { label: "Séances", value: progress.totalSessions },
     { label: "Défis complétés", value: progress.challengesCompleted },
-    { label: "Entrées de journal", value: progress.journalEntries },
+    { label: "Pages de journal", value: progress.journalEntries },
     { label: "Humeur moyenne", ...ofFive(averageMood) },
     { label: "Stress moyen", ...ofFive(averageStress) },
   ];

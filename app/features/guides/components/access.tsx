@@ -13,11 +13,11 @@ const openedSentence = (opened: number, total: number) =>
 
 const OFFERS: Record<Exclude<Tier, "complete">, { title: string; body: string }> = {
   free: {
-    title: "Les cahiers que l’on garde ouverts",
+    title: "Les guides que l’on garde ouverts",
     body: `L’examen du soir, la nuit d’angoisse, la seconde d’avant\u00a0: l’offre Essentiel en ouvre quatre de plus, pour ${formatPrice(TIER_PRICES.essential)} par mois. Complet+ les ouvre tous.`,
   },
   essential: {
-    title: "Les quatre derniers cahiers",
+    title: "Les quatre derniers guides",
     body: `Reprendre son temps, traverser un deuil, choisir un port, prévoir le pire\u00a0: l’offre Complet+ ouvre toute la collection, pour ${formatPrice(TIER_PRICES.complete)} par mois.`,
   },
 };

@@ -27,7 +27,7 @@ export function GuidesPage({ view }: { view: GuidesView }) {
       <header>
         <h1>Guides Pratiques Stoïciens</h1>
         <p className="measure mt-2 text-muted">
-          Des livrets à imprimer et à remplir, un crayon à la main. Chacun apprend une seule chose.
+          Des guides à imprimer et à remplir, un crayon à la main. Chacun apprend une seule chose.
         </p>
       </header>
       <div className="mt-8">

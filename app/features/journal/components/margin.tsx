@@ -59,7 +59,7 @@ function Quoted({ quotation }: { quotation: ShortQuotation }) {
 export function Figures({ figures }: { figures: NonNullable<JournalView["figures"]> }) {
   const rows = [
     { label: "Série actuelle", value: figures.streak },
-    { label: "Entrées", value: figures.entries },
+    { label: "Pages", value: figures.entries },
     { label: "Humeur moyenne", value: figures.mood, of: 5 },
     { label: "Stress moyen", value: figures.stress, of: 5 },
   ];

@@ -7,7 +7,7 @@ import { useDraft } from "#app/ui/use-draft.ts";
 import { type EntryFields, readFields, sameFields, type Version } from "../journal.ts";
 
 const AT_RISK =
-  "Ce navigateur ne garde pas de brouillon. Quitter cette page sans sauvegarder perdra votre texte. Continuer\u202f?";
+  "Ce navigateur ne garde pas de brouillon. Si vous quittez cette page avant d’enregistrer, votre texte sera perdu. Quitter\u202f?";
 
 type JournalDraft = EntryFields & { version: Version };
 type DraftOffer = {

@@ -28,7 +28,7 @@ const OFFERS: Record<Tier, Offer> = {
     opens: [
       "tout Essentiel",
       "le coach IA",
-      "les rappels par SMS, WhatsApp, Telegram ou Email",
+      "les rappels par SMS, WhatsApp, Telegram ou e-mail",
       "tous les défis et L’Épreuve du Sage",
       "les méditations et les vidéos premium",
     ],

@@ -40,7 +40,7 @@ export function BreathMinute() {
         <MutationForm intent="breathed" className="mt-2">
           {({ busy }) => (
             <button type="submit" aria-disabled={busy} className="btn btn-primary">
-              {clock.ended ? "Revenir à Aujourd’hui" : "J’ai respiré une minute"}
+              {clock.ended ? "Retour à Aujourd’hui" : "J’ai respiré une minute"}
             </button>
           )}
         </MutationForm>

@@ -104,7 +104,7 @@ function Figures({ quotations }: { quotations: number }) {
   const figures = [
     { figure: String(quotations), words: "citations authentiques" },
     { figure: "24/7", words: "le coach IA" },
-    { figure: "3", words: "plans, dont un gratuit" },
+    { figure: "3", words: "offres, dont une gratuite" },
   ];
   return (
     <ul aria-label="En trois chiffres" className="mt-16 grid gap-4 sm:grid-cols-3">

@@ -15,7 +15,7 @@ export const cookiesDocument = (): LegalDocument => ({
         [
           "portique\u00a0: votre session, une fois connecté. Invisible aux scripts. 180\u00a0jours au plus, ou jusqu’à la déconnexion.",
           "portique_bookmark\u00a0: un repère technique, posé après un enregistrement, pour que vous retrouviez aussitôt ce que vous venez d’écrire. Il n’ouvre rien et ne dit rien de vous. Invisible aux scripts. 180\u00a0jours au plus, ou jusqu’à la déconnexion.",
-          "portique_device\u00a0: un appareil où vous vous êtes déjà connecté, pour que des essais de mot de passe faits ailleurs ne vous ferment pas la porte. Il n’ouvre rien, et reste après la déconnexion. Invisible aux scripts. Quatre cents jours.",
+          "portique_device\u00a0: un appareil où votre compte s’est déjà ouvert, pour que des essais de mot de passe faits ailleurs ne vous ferment pas la porte. Il n’ouvre rien, et reste après la déconnexion. Invisible aux scripts. Quatre cents jours.",
           "portique_leave\u00a0: pendant que vous quittez votre abonnement sans vous connecter, la preuve que c’est vous. Invisible aux scripts. Trente minutes.",
           "portique_theme\u00a0: le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",
           "portique_text\u00a0: la taille du texte que vous avez choisie. Un an. Rien tant que vous n’avez rien choisi.",
@@ -52,7 +52,7 @@ export const cookiesDocument = (): LegalDocument => ({
       id: "choix",
       title: "Votre choix",
       parts: [
-        "La loi dispense de consentement les cookies strictement nécessaires au service demandé (loi Informatique et Libertés, article 82). Vous pouvez tous les effacer dans les réglages de votre navigateur\u00a0: vous serez déconnecté, et le site fonctionnera.",
+        "La loi dispense de consentement les cookies strictement nécessaires au service demandé (loi Informatique et Libertés, article 82). Vous pouvez tous les effacer dans les réglages de votre navigateur\u00a0: la connexion se fermera, et le site fonctionnera.",
         "Les pages publiques se lisent sans aucun cookie.",
       ],
     },

@@ -55,8 +55,8 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
         ],
       },
       {
-        question: "Le plan gratuit demande-t-il une carte bancaire\u202f?",
-        answer: ["Non. Une adresse et un mot de passe suffisent, et il n’expire pas."],
+        question: "L’offre gratuite demande-t-elle une carte bancaire\u202f?",
+        answer: ["Non. Une adresse et un mot de passe suffisent, et elle n’expire pas."],
       },
       {
         question: "Puis-je changer d’offre à tout moment\u202f?",
@@ -68,7 +68,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Comment résilier\u202f?",
         answer: [
-          "Annuler son abonnement, se désabonner, résilier\u00a0: c’est la même chose. Cela se fait en ligne, depuis la page de l’abonnement, sans motif. La résiliation prend effet à la fin de la période en cours\u202f; rien d’autre n’est prélevé. Vos pages restent lisibles et exportables.",
+          "La résiliation se fait en ligne, depuis la page de l’abonnement, sans motif. Elle prend effet à la fin de la période en cours\u202f; rien d’autre n’est prélevé. Vos pages restent lisibles et exportables.",
         ],
       },
       {
@@ -92,7 +92,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Qui est le coach\u202f?",
         answer: [
-          "Un programme bâti sur un grand modèle de langage, qui s’inspire d’un empereur philosophe. Ce n’est pas une personne, et il le dit.",
+          "Un programme bâti sur un grand modèle de langage, qui parle à la manière d’un empereur philosophe. Ce n’est pas une personne, et il le dit.",
         ],
       },
       {
@@ -108,7 +108,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Nos conversations sont-elles privées\u202f?",
         answer: [
-          "Elles sont chiffrées chez nous, et l’administration ne peut pas les lire. Votre message est transmis au fournisseur du modèle le temps d’y répondre. Vous pouvez effacer une conversation. La page [Confidentialité](/privacy#journal) dit tout.",
+          "Elles sont chiffrées chez nous, et l’administration ne peut pas les lire. Votre message est transmis au prestataire du modèle le temps d’y répondre. Vous pouvez effacer une conversation. La page [Confidentialité](/privacy#journal) dit tout.",
         ],
       },
     ],
@@ -133,7 +133,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Puis-je recevoir un rappel sans abonnement\u202f?",
         answer: [
-          `Oui\u00a0: une notification par jour, sur votre téléphone ou votre ordinateur, à l’heure que vous choisissez. Elle est comprise dans tous les plans, et se règle dans les Paramètres, onglet Rappels. Avec ${complete}, les notifications viennent à toutes vos heures, et les rappels aussi par SMS, WhatsApp, Telegram et e-mail.`,
+          `Oui\u00a0: une notification par jour, sur votre téléphone ou votre ordinateur, à l’heure que vous choisissez. Elle est comprise dans toutes les offres, et se règle dans les Paramètres, onglet Rappels. Avec ${complete}, les notifications viennent à toutes vos heures, et les rappels aussi par SMS, WhatsApp, Telegram et e-mail.`,
           "Une notification ne contient rien de ce que vous écrivez\u00a0: un texte de la bibliothèque, et le chemin de votre page. Elle voyage chiffrée pour votre seul appareil. Sur iPhone et iPad, il faut d’abord ajouter Le Portique à l’écran d’accueil.",
         ],
       },

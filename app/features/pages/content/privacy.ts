@@ -40,7 +40,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
       parts: [
         "Ce que l’on écrit dans un journal peut dire la santé, la croyance, l’intimité. Nous le traitons comme une donnée sensible (RGPD, article 9)\u00a0: vos textes sont chiffrés avec une clé qui n’appartient qu’à votre compte, l’administration du site ne peut pas les lire, et ils n’entrent ni dans nos e-mails ni dans nos journaux techniques.",
         "Effacer votre compte détruit cette clé\u00a0: ce qui resterait d’une copie de sauvegarde devient illisible.",
-        "Quand vous parlez au coach, votre message et le fil de la conversation sont transmis au fournisseur du modèle de langage (OpenAI ou Cloudflare), le temps de la réponse, et ne servent pas à entraîner ses modèles.",
+        "Quand vous parlez au coach, votre message et le fil de la conversation sont transmis au prestataire du modèle de langage (OpenAI ou Cloudflare), le temps de la réponse, et ne servent pas à entraîner ses modèles.",
         "Le journal ne lui est transmis que dans la mesure où vous l’y autorisez, case par case, sur la page du coach\u00a0: votre page du jour, ou les moyennes de votre humeur et de votre stress sur les deux dernières quinzaines, avec le nombre de jours notés. Ces accords sont datés, et se retirent là où ils se donnent.",
       ],
     },

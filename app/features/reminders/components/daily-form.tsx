@@ -35,7 +35,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
       <Section
         id="daily-titre"
         title="Un rappel par jour, sur votre appareil"
-        lead="Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est comprise dans tous les plans."
+        lead="Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est comprise dans toutes les offres."
       >
         <div className="space-y-6">
           {posted && <PostedResult posted={posted} />}

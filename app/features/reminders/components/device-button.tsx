@@ -63,7 +63,7 @@ export default function DeviceButton({ pushKey, count }: { pushKey: string; coun
     return <p className="measure text-sm text-muted">{SENTENCES[state]}</p>;
   return (
     <button type="button" onClick={onClick} disabled={busy} className="btn btn-quiet btn-sm">
-      {busy ? "Un instant..." : "Recevoir sur cet appareil"}
+      {busy ? "Un instant…" : "Recevoir sur cet appareil"}
     </button>
   );
 }

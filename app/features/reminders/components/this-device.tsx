@@ -6,7 +6,8 @@ const DeviceButton = lazyPart(() => import("./device-button.tsx"));
 
 /** @param pushKey ours; null where notifications are not configured */
 export function ThisDevice({ pushKey, count }: { pushKey: string | null; count: number }) {
-  if (!pushKey) return <p className="text-sm text-muted">Les notifications ne sont pas configurées ici.</p>;
+  if (!pushKey)
+    return <p className="text-sm text-muted">Les notifications ne sont pas disponibles sur ce site.</p>;
   return (
     <ScriptedPart
       instead={

@@ -16,7 +16,7 @@ export function Shortcuts() {
     { keys: [["/"], ["Ctrl", "K"], ["⌘", "K"]], label: "Rechercher" },
     { keys: [["?"]], label: "Cette liste" },
     ...GO_KEYS.map(({ key, label }) => ({ keys: [["G", key.toUpperCase()]], label })),
-    { keys: [["Ctrl", "S"]], label: "Sauvegarder la page du journal" },
+    { keys: [["Ctrl", "S"]], label: "Enregistrer la page du journal" },
   ];
   return (
     <>

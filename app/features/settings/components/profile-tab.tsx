@@ -34,7 +34,7 @@ export function ProfileTab({ user, view, streakHidden }: ProfileTabProps) {
       </Section>
       <Section
         id="suite"
-        title="Suite de jours"
+        title="Série de jours"
         lead="Deux jours de repos par mois ne rompent rien. On peut aussi ne pas compter."
       >
         <MutationForm intent="rhythm" id="rythme">
@@ -45,7 +45,7 @@ export function ProfileTab({ user, view, streakHidden }: ProfileTabProps) {
                 name="show"
                 value="1"
                 defaultChecked={!streakHidden}
-                label="Montrer ma suite de jours"
+                label="Montrer ma série de jours"
               />
               <button type="submit" aria-disabled={busy} className="btn btn-quiet mt-3">
                 Garder ce choix

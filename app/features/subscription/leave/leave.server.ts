@@ -44,7 +44,7 @@ export async function passByMail(
   if (!deps.outbox.available)
     throw new AppError(
       "unavailable",
-      "L’envoi d’e-mails n’est pas configuré. Utilisez votre mot de passe, ou écrivez-nous.",
+      "Aucun e-mail ne peut partir de ce site pour le moment. Utilisez votre mot de passe, ou écrivez-nous.",
     );
   // After the answer, so that its time does not tell whether there is an account.
   deps.waitUntil(mailPass(deps, email, purpose, mayMail));

@@ -40,8 +40,7 @@ type Buyer = Pick<Member, "id" | "email" | "firstName" | "lastName" | "tier">;
 /** How far back a page may have counted an upgrade from. */
 const PRORATION_WINDOW_S = 3_600;
 
-export const alreadyOn = (tier: PaidTier) =>
-  conflict(`Vous êtes déjà abonné à l’offre ${TIER_LABELS[tier]}.`);
+export const alreadyOn = (tier: PaidTier) => conflict(`Vous avez déjà l’offre ${TIER_LABELS[tier]}.`);
 const CHANGED = "Le montant a changé depuis l’ouverture de cette page. Rechargez-la, puis confirmez.";
 export const RESUME_FIRST = "Votre abonnement est résilié\u00a0: reprenez-le d’abord, puis changez d’offre.";
 export const PAY_FIRST =

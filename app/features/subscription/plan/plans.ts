@@ -45,11 +45,11 @@ export const PLANS: readonly Plan[] = [
     recommended: false,
   }),
   plan("complete", {
-    description: "Pour être accompagné.",
+    description: "Pour avancer avec un coach et des rappels.",
     features: [
       "Tout Essentiel",
       "Le coach IA, jour et nuit",
-      "Les rappels par SMS, WhatsApp, Telegram ou Email",
+      "Les rappels par SMS, WhatsApp, Telegram ou e-mail",
       "Tous les défis et L’Épreuve du Sage",
       "Les méditations, vidéos et guides premium",
     ],

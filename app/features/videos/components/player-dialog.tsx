@@ -30,7 +30,7 @@ export default function PlayerDialog({ piece: video, onClose, onChanged }: Playe
     else {
       const missing = missingSeconds(kept.duration, video.duration);
       const body = `Il vous reste ${spokenClock(missing)} à regarder pour qu’elle compte comme terminée.`;
-      toast({ title: "Progression sauvegardée", ...(completed && { body }) });
+      toast({ title: "Progression enregistrée", ...(completed && { body }) });
     }
     onChanged();
     onClose();

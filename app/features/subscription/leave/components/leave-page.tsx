@@ -22,7 +22,7 @@ const TEXTS: Record<Props["purpose"], LeaveTexts> = {
   },
   withdraw: {
     title: "Renoncer au contrat",
-    lead: "Vous pouvez renoncer au contrat sans donner de raison jusqu’à la fin du quatorzième jour qui suit le premier paiement\u202f; si c’est un samedi, un dimanche ou un jour férié, jusqu’à la fin du premier jour ouvrable d’après. Le contrat prend fin aussitôt et vous êtes remboursé en totalité.",
+    lead: "Vous pouvez renoncer au contrat sans donner de raison jusqu’à la fin du quatorzième jour qui suit le premier paiement\u202f; si c’est un samedi, un dimanche ou un jour férié, jusqu’à la fin du premier jour ouvrable d’après. Le contrat prend fin aussitôt et la totalité de la somme vous est remboursée.",
     confirm: "Confirmer la renonciation",
   },
 };
@@ -74,7 +74,7 @@ function Done({ done }: { done: LeaveDone }) {
         </p>
       ))}
       <a href={paths.home()} className="btn btn-quiet">
-        Revenir à l’accueil
+        Retour à l’accueil
       </a>
     </div>
   );
