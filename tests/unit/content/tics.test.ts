@@ -40,7 +40,7 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "« ne… pas. Il… »",
     new RegExp(`${NEGATION}\\. ${SUBJECT}\\b`, "giu"),
-    { first: 13, second: 3, others: 96 },
+    { first: 13, second: 3, others: 83 },
   ],
   ["« celui qui »", /\bcelui qui\b/giu, { first: 12, second: 4, others: 52 }],
   [
@@ -62,7 +62,7 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
     { first: 2, second: 3, others: 7 },
   ],
   ["three of everything", /\btrois\b/giu, { first: 48, second: 29, others: 215 }],
-  ["« sans »", /\bsans\b/giu, { first: 153, second: 85, others: 357 }],
+  ["« sans »", /\bsans\b/giu, { first: 153, second: 85, others: 356 }],
   ["« seulement »", /\bseulement\b/giu, { first: 16, second: 10, others: 50 }],
   ["« un peu »", /\bun peu\b/giu, { first: 12, second: 9, others: 51 }],
   [
@@ -107,6 +107,6 @@ const closedShort = (texts: readonly { explanation: string }[]) =>
 describe("the last sentence of a commentary", () => {
   it("is a short one in few of the readings, first or second", () => {
     expect(closedShort(library)).toBeLessThanOrEqual(7);
-    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(13);
+    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(12);
   });
 });
