@@ -121,6 +121,16 @@ describe("an exercise, of the first reading or of the second", () => {
     expect(thatSay(later)).toEqual([]);
   });
 
+  it("begins with the same two words no more than twenty times in the 304", () => {
+    const openings = described.map(({ exerciseDescription }) =>
+      fold(exerciseDescription).split(" ").slice(0, 2).join(" "),
+    );
+    const tired = [...new Set(openings)].filter(
+      (one) => openings.filter((other) => other === one).length > 20,
+    );
+    expect(tired).toEqual([]);
+  });
+
   it("begins wherever one is: no train, street or kitchen to go to", () => {
     const elsewhere =
       /^(dans (les transports|la rue|la cuisine|une? (file|rame|salle|wagon))|(sur|pendant) un trajet|en ouvrant)(?!\p{L})/iu;
