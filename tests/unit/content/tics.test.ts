@@ -35,7 +35,7 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "« ne… pas ; il… »",
     new RegExp(`${NEGATION}\\s?; ${SUBJECT}\\b`, "giu"),
-    { first: 12, second: 1, others: 17 },
+    { first: 11, second: 1, others: 17 },
   ],
   [
     "« ne… pas. Il… »",
