@@ -46,6 +46,10 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${formatNumber(n)}\u00a0${n < 2 ? singular : plural}`;
 }
 
+/** As `count`, within a sentence, where a lone one is written out: « un jour », « une minute », « 3 jours ». */
+export const countInSentence = (n: number, one: `un ${string}` | `une ${string}`): string =>
+  n === 1 ? one : count(n, one.slice(one.indexOf(" ") + 1));
+
 export const formatNumber = (n: number, digits = 0): string => decimalFormat(digits).format(n);
 
 const MEGABYTE = 1_000_000;

@@ -77,7 +77,7 @@ describe("the acts of a day", () => {
     expect((await act(morning, "wrote")).status).toBe(422);
     const early = await act(morning, "returned");
     expect(early.status).toBe(422);
-    expect(await early.text()).toContain("à partir de 17 heures");
+    expect(await early.text()).toContain("à partir de 17\u00a0heures");
     expect((await act(evening, "returned")).status).toBe(200);
     const { results } = await env.DB.prepare("select returned from day_acts where user_id = ?")
       .bind(evening.id)

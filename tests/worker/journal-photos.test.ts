@@ -72,7 +72,10 @@ describe("a photo of a page", () => {
     const member = await givenPhoto();
     for (const _ of [2, 3, 4]) expect((await sendPhoto(member)).status).toBe(302);
     const fifth = await sendPhoto(member);
-    expect([fifth.status, await fifth.text()]).toEqual([422, expect.stringContaining("4 photos au plus")]);
+    expect([fifth.status, await fifth.text()]).toEqual([
+      422,
+      expect.stringContaining("4\u00a0photos au plus"),
+    ]);
     expect((await sendPhoto(member, { day: aDay(-2) })).status).toBe(404);
     expect(await filesOf(member)).toHaveLength(4);
   });

@@ -67,7 +67,7 @@ describe("the search of the journal", () => {
     const refused = await search(member, long);
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toContain("Une recherche tient en 200 caractères.");
+    expect(page).toContain("Une recherche tient en 200\u00a0caractères.");
     expect(page).toContain(`value="${long}"`);
   });
 });
@@ -90,7 +90,7 @@ describe("the page's form without scripts", () => {
     const over = await send(member, { gratitude: `${text}x`, version: "1" });
     expect([over.status, await over.text()]).toEqual([
       422,
-      expect.stringContaining("10000 caractères au plus"),
+      expect.stringContaining("10000\u00a0caractères au plus"),
     ]);
   });
 

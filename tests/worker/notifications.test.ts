@@ -86,7 +86,7 @@ describe("a device", () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect([refused.length, (await daily(member)).body.devices.length]).toEqual([2, 10]);
     expect(refused[0]?.body.message).toBe(
-      "10 appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.",
+      "10\u00a0appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.",
     );
   });
 

@@ -73,7 +73,7 @@ describe("the minutes of reading", () => {
     for (const { slug, content } of items) {
       const minutes = Math.ceil(content.length / 1000);
       expect([slug, minutes]).toEqual([slug, slug === "juste" ? 2 : 1]);
-      expect((await page(`/article/${slug}`)).text).toContain(`${minutes} min de lecture`);
+      expect((await page(`/article/${slug}`)).text).toContain(`${minutes}\u00a0min de lecture`);
       expect(cards.find((card) => card.slug === slug)).toMatchObject({ minutes });
     }
     await database.delete(articles).where(eq(articles.slug, "juste"));
@@ -163,7 +163,7 @@ describe("the pages of the blog", () => {
 
   it("fall back where an article says nothing of itself", async () => {
     const { text } = await page("/article/nu");
-    for (const words of ["Auteur", ">AU<", "Date inconnue", "1 min de lecture"])
+    for (const words of ["Auteur", ">AU<", "Date inconnue", "1\u00a0min de lecture"])
       expect(text).toContain(words);
     expect((await page("/blog")).text).toMatch(/Sans rien (mot )+m?o?t?\.\.\./);
   });

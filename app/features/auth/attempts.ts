@@ -1,6 +1,6 @@
 // How failed tries slow the next one down: the numbers. The statement in attempts.store.server.ts works out the delay.
 
-import { count } from "#app/lib/text.ts";
+import { countInSentence } from "#app/lib/text.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 /** What is tried. Each has counters of its own: whoever guesses at one leaves the others alone. */
 export type AttemptPurpose = "login" | "secondFactor" | "password" | "reset" | "erasure" | "leaving";
@@ -18,5 +18,5 @@ export const minutesOf = (wait: number) => Math.max(1, Math.ceil(wait / 60_000))
 
 /** What is said past the limit. */
 export function waitSentence(minutes: number): string {
-  return `Trop d’essais en peu de temps. Patientez ${minutes === 1 ? "une minute" : count(minutes, "minute")}, puis recommencez.`;
+  return `Trop d’essais en peu de temps. Patientez ${countInSentence(minutes, "une minute")}, puis recommencez.`;
 }

@@ -14,7 +14,7 @@ export const newPasswordField = z
   .string(PASSWORD_TOO_SHORT)
   .check(
     z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAX, `Le mot de passe ne peut dépasser ${PASSWORD_MAX} caractères`),
+    z.maxLength(PASSWORD_MAX, `Le mot de passe ne peut dépasser ${PASSWORD_MAX}\u00a0caractères`),
   );
 
 export const nameField = z.optional(
@@ -24,7 +24,7 @@ export const nameField = z.optional(
       .check(
         blankOnlyIfEmpty("Ce nom ne contient aucun caractère visible."),
         asLine(),
-        z.maxLength(NAME_MAX, `${NAME_MAX} caractères au plus`),
+        z.maxLength(NAME_MAX, `${NAME_MAX}\u00a0caractères au plus`),
       ),
   ),
 );

@@ -48,7 +48,7 @@ const nameField = z
   .check(
     asLine(),
     notBlank(NAME_REQUIRED),
-    z.maxLength(PASSKEY_NAME_MAX, `${PASSKEY_NAME_MAX} caractères au plus`),
+    z.maxLength(PASSKEY_NAME_MAX, `${PASSKEY_NAME_MAX}\u00a0caractères au plus`),
   );
 
 export const newPasskeySchema = z.object({ name: nameField, answer: newAnswerSchema });

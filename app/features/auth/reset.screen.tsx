@@ -62,7 +62,7 @@ export default function ResetScreen() {
               label="Nouveau mot de passe"
               autoComplete="new-password"
               required
-              hint={`${PASSWORD_MIN} caractères au moins.`}
+              hint={`${PASSWORD_MIN}\u00a0caractères au moins.`}
             />
             <button type="submit" className="btn btn-primary w-full" disabled={busy}>
               {busy ? "Chargement..." : "Enregistrer"}

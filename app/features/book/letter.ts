@@ -4,7 +4,7 @@ import { type JournalEntry, TEXT_FIELDS, type TextField } from "#app/features/jo
 import { slotInstant, weekdayOf } from "#app/features/reminders/slots.ts";
 import { addDays, type Day, dayIn, formatDay, formatLongDay, formatWeekday } from "#app/lib/dates.ts";
 import type { MailColumns } from "#app/lib/mail.ts";
-import { count, heldPunctuation } from "#app/lib/text.ts";
+import { count, countInSentence, heldPunctuation } from "#app/lib/text.ts";
 import {
   type Average,
   averageLabel,
@@ -54,7 +54,7 @@ type WeekFacts = {
 };
 
 /** Within a sentence « un jour », not « 1 jour ». */
-const onDays = (days: readonly Day[]): string => (days.length === 1 ? "un jour" : count(days.length, "jour"));
+const onDays = (days: readonly Day[]): string => countInSentence(days.length, "un jour");
 
 /** What was done on how many days, as a letter says it. */
 const PRACTISED: Record<Practice, (days: string) => string> = {

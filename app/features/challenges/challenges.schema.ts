@@ -9,7 +9,7 @@ const note = z
   .check(
     asText(),
     emptyIfBlank(),
-    z.maxLength(NOTE_MAX, `La note tient en ${formatNumber(NOTE_MAX)} caractères`),
+    z.maxLength(NOTE_MAX, `La note tient en ${formatNumber(NOTE_MAX)}\u00a0caractères`),
   );
 
 /** PUT /api/challenges/user/{id}/days/{n}. */

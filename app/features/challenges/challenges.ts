@@ -125,7 +125,7 @@ export const isDue = (
 ) => !run.isCompleted && isOver(span, today) && run.doneDays.length >= enoughDays(span.duration);
 
 export const completionRule = (duration: number) =>
-  `Le défi est accompli dès que ses ${duration} tâches sont cochées, ou, une fois ses ${duration} jours passés, si ${enoughDays(duration)} le sont. Un jour manqué se rattrape quand vous voulez.`;
+  `Le défi est accompli dès que ses ${duration} tâches sont cochées, ou, une fois ses ${duration}\u00a0jours passés, si ${enoughDays(duration)} le sont. Un jour manqué se rattrape quand vous voulez.`;
 
 /** Only a day that has come can be checked; a missed one at any time. */
 export const canCheck = (span: RunSpan, number: number, today: Day) =>

@@ -20,7 +20,7 @@ const message = z
   .check(
     asText(),
     notBlank(EMPTY_MESSAGE),
-    z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)} caractères au plus par message.`),
+    z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)}\u00a0caractères au plus par message.`),
   );
 
 /** A question; in a conversation, or a new one. */
@@ -60,7 +60,7 @@ export const renameSchema = z.object({
     .check(
       asLine(),
       notBlank("Donnez un nom à cette conversation."),
-      z.maxLength(TITLE_MAX, `${TITLE_MAX} caractères au plus.`),
+      z.maxLength(TITLE_MAX, `${TITLE_MAX}\u00a0caractères au plus.`),
     ),
 });
 
@@ -80,12 +80,14 @@ export const memorySchema = z.object({
     .check(
       asText(),
       emptyIfBlank(),
-      z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)} caractères au plus.`),
+      z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)}\u00a0caractères au plus.`),
     ),
 });
 
 const PROMISE = "Écrivez ce que vous ferez.";
-const act = z.string(PROMISE).check(asLine(), z.maxLength(PROMISE_MAX, `${PROMISE_MAX} caractères au plus.`));
+const act = z
+  .string(PROMISE)
+  .check(asLine(), z.maxLength(PROMISE_MAX, `${PROMISE_MAX}\u00a0caractères au plus.`));
 
 /** An act that the member promises. */
 export const promiseSchema = z.object({ text: act.check(notBlank(PROMISE)) });

@@ -3,13 +3,14 @@
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, daysBetween, formatDay } from "#app/lib/dates.ts";
+import { count } from "#app/lib/text.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/time.ts";
 
 /** « hier » rather than hours from here on, when midnight has passed. */
 const LONG_AGO_HOURS = 12;
 const DAYS_SAID = 7;
 
-const ago = (n: number, unit: string) => `il y a ${n} ${unit}${n > 1 ? "s" : ""}`;
+const ago = (n: number, unit: string) => `il y a ${count(n, unit)}`;
 
 /**
  * How long ago `instant` was at `now` (both ms), in French; from a week on, the date: « le 12 novembre 2026 ». What is

@@ -18,7 +18,7 @@ export const contactSchema = z.object({
       asLine(),
       notBlank(NAME),
       z.minLength(NAME_MIN, NAME),
-      z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),
+      z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX}\u00a0caractères au plus`),
     ),
   email: emailOf(EMAIL),
   subject: z.enum(SUBJECTS, SUBJECT),
@@ -28,7 +28,10 @@ export const contactSchema = z.object({
       asText(),
       notBlank(MESSAGE),
       z.minLength(MESSAGE_MIN, MESSAGE),
-      z.maxLength(MESSAGE_MAX, `Le message peut contenir ${formatNumber(MESSAGE_MAX)} caractères au plus`),
+      z.maxLength(
+        MESSAGE_MAX,
+        `Le message peut contenir ${formatNumber(MESSAGE_MAX)}\u00a0caractères au plus`,
+      ),
     ),
   [HONEYPOT]: z.optional(z.string().check(z.maxLength(2000))),
 });

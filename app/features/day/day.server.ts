@@ -33,7 +33,7 @@ export async function markToday(
 ): Promise<void> {
   const instant = now();
   if (act === "returned" && !isEvening(hourIn(instant, timezone)))
-    throw new AppError("invalid", `La journée se referme à partir de ${EVENING_HOUR} heures.`);
+    throw new AppError("invalid", `La journée se referme à partir de ${EVENING_HOUR}\u00a0heures.`);
   await db.read(store.mark(id, dayIn(instant, timezone), act));
 }
 

@@ -20,7 +20,7 @@ const text = z._default(
   z.nullable(
     z
       .string(NOT_WHOLE)
-      .check(asUnfinishedText(), z.maxLength(TEXT_MAX, `${TEXT_MAX} caractères au plus par section`)),
+      .check(asUnfinishedText(), z.maxLength(TEXT_MAX, `${TEXT_MAX}\u00a0caractères au plus par section`)),
   ),
   "",
 );

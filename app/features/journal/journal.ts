@@ -28,7 +28,7 @@ export const DELETE_FAILED = "Votre page n’a pas pu être supprimée. Rien n�
 
 /** Characters of a search. */
 export const SEARCH_MAX = 200;
-export const SEARCH_TOO_LONG = `Une recherche tient en ${SEARCH_MAX} caractères.`;
+export const SEARCH_TOO_LONG = `Une recherche tient en ${SEARCH_MAX}\u00a0caractères.`;
 
 /** Characters a text; the form says it. */
 export const TEXT_MAX = 10_000;

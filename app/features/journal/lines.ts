@@ -5,7 +5,7 @@ import type { JournalEntry } from "./journal.ts";
 
 /** Characters of a line. */
 export const LINE_MAX = 200;
-export const LINE_TOO_LONG = `Le mot du jour tient en ${LINE_MAX} caractères. Rien n’est coupé.`;
+export const LINE_TOO_LONG = `Le mot du jour tient en ${LINE_MAX}\u00a0caractères. Rien n’est coupé.`;
 export const LINE_LABEL = "Le mot du jour";
 
 export const LINE_SAVED = { title: "Mot du jour gardé" } as const;

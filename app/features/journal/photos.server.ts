@@ -76,7 +76,7 @@ export async function addPhoto(
     case "noPage":
       throw new AppError("notFound", "Ce jour n’a pas de page. Une photo accompagne des mots.");
     case "full":
-      throw refused(`Une page porte ${PHOTOS_MAX} photos au plus. Retirez-en une d’abord.`);
+      throw refused(`Une page porte ${PHOTOS_MAX}\u00a0photos au plus. Retirez-en une d’abord.`);
     case "overBudget":
       throw NO_ROOM[added.part](untilMidnight(now));
   }

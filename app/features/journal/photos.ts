@@ -10,7 +10,7 @@ export const PHOTO_SIDE = 1600;
 export const PHOTO_MAX_BYTES = 1024 * 1024;
 /** Characters of a description. */
 export const ALT_MAX = 300;
-export const ALT_TOO_LONG = `Une description tient en ${ALT_MAX} caractères.`;
+export const ALT_TOO_LONG = `Une description tient en ${ALT_MAX}\u00a0caractères.`;
 
 /** A photo of a day's page, without its bytes. */
 export type Photo = {

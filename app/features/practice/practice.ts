@@ -91,7 +91,7 @@ export function formatClock(seconds: number): string {
 export function spokenClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  const part = (n: number, word: string) => (n === 0 ? "" : `${n}\u00a0${word}${n > 1 ? "s" : ""}`);
+  const part = (n: number, word: string) => (n === 0 ? "" : count(n, word));
   return [part(minutes, "minute"), part(rest, "seconde")].filter(Boolean).join(" ") || "0\u00a0seconde";
 }
 

@@ -35,7 +35,7 @@ export type QuotesDeps = {
 export type QuoteReader = Pick<Member, "id" | "tier" | "timezone">;
 
 const FROM_ELSEWHERE = "Une citation s’ouvre depuis Le Portique, quand vous le demandez.";
-const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH} citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
+const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH}\u00a0citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
 
 /** Writes the calendar up to `until` where it stops before; the past never moves. */
 export async function ensureCalendar(

@@ -35,7 +35,7 @@ const HEARD_MS = DAY_MS;
 const UNKNOWN_SERVICE = "Nous ne connaissons pas le service de notification de ce navigateur.";
 const UNREADABLE =
   "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
-const FULL = `${DEVICES_MAX} appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.`;
+const FULL = `${DEVICES_MAX}\u00a0appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.`;
 
 /** Base64url without what some browsers pad it with, as it is kept. */
 const bare = (text: string) => text.replace(/=+$/, "");

@@ -34,8 +34,10 @@ function isConstant(node: ts.Expression): boolean {
   return /^(?:\w+\.)*[A-Z][A-Z0-9_]+$/.test(node.getText());
 }
 
-/** The plurals that a source writes after a figure of its own, each with its line. */
-function unguarded(path: string, text: string): string[] {
+/** A figure that a source sets among words. */
+type Figure = { before: string; figure: ts.Expression; after: string };
+
+function figuresOf(path: string, text: string): Figure[] {
   const file = ts.createSourceFile(
     path,
     text,
@@ -43,14 +45,9 @@ function unguarded(path: string, text: string): string[] {
     true,
     path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const found: string[] = [];
-  const look = (before: string, figure: ts.Expression, after: string) => {
-    const noun = PLURAL.exec(after)?.[1];
-    if (!noun || NO_NOUN.has(noun) || SEVERAL.test(before) || isConstant(figure)) return;
-    if (/^(?:count|formatPrice|formatDay|price|averageOfDays|spokenClock)\(/.test(figure.getText())) return;
-    if (ts.isConditionalExpression(figure)) return;
-    found.push(`${path}: \${${figure.getText()}} ${noun}`);
-  };
+  const found: Figure[] = [];
+  const look = (before: string, figure: ts.Expression, after: string) =>
+    void found.push({ before, figure, after });
   const visit = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(node.parent))
       node.templateSpans.forEach((span, at) => {
@@ -69,6 +66,30 @@ function unguarded(path: string, text: string): string[] {
   visit(file);
   return found;
 }
+
+/** The plurals that a source writes after a figure of its own, each with its line. */
+const unguarded = (path: string, text: string): string[] =>
+  figuresOf(path, text).flatMap(({ before, figure, after }) => {
+    const noun = PLURAL.exec(after)?.[1];
+    if (!noun || NO_NOUN.has(noun) || SEVERAL.test(before) || isConstant(figure)) return [];
+    if (/^(?:count|formatPrice|formatDay|price|averageOfDays|spokenClock)\(/.test(figure.getText()))
+      return [];
+    if (ts.isConditionalExpression(figure)) return [];
+    return [`${path}: \${${figure.getText()}} ${noun}`];
+  });
+
+/** The specification's own, to the letter. */
+const SPECIFIED = /^(?:PASSWORD_MIN|NAME_MIN|MESSAGE_MIN)$/;
+const UNIT =
+  /^ (?:h|min|s|€|%|Mo|Ko|ans?|mois|heures?|jours?|semaines?|secondes?|minutes?|mots?|pages?|citations?|caractères|photos|appareils|discussions|colonnes)(?![\p{L}-])/u;
+
+/** The figures that a line's end may part from their unit. */
+const parted = (path: string, text: string): string[] =>
+  figuresOf(path, text).flatMap(({ figure, after }) =>
+    UNIT.test(after) && !ts.isConditionalExpression(figure) && !SPECIFIED.test(figure.getText())
+      ? [`${path}: \${${figure.getText()}}${after.slice(0, 20)}`]
+      : [],
+  );
 
 describe("a noun that is counted", () => {
   it("is in the singular below two and in the plural from two on", () => {
@@ -106,6 +127,12 @@ describe("a noun that is counted", () => {
 });
 
 describe("a figure", () => {
+  it("stays with its unit wherever a screen sets one", () => {
+    const screens = sourceTexts().filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !NOT_OURS.test(path));
+    expect(screens.flatMap(({ path, text }) => parted(path, text))).toEqual([]);
+    expect(parted("a.tsx", "const a = <p>{LIMIT} jours</p>;")).toHaveLength(1);
+  });
+
   it("has a narrow space between its thousands and none that a line's end could part from its unit", () => {
     fc.assert(
       fc.property(fc.nat(9_999_999), (n) => {

@@ -9,6 +9,7 @@ import { fitsHour } from "#app/features/reminders/moments.ts";
 import { ADDRESS_CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { readReminderTexts } from "#content/seed/reminders.ts";
+import { printFaults, wordsOfHtml } from "../library/french.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const [sources, library] = await Promise.all([
@@ -29,18 +30,17 @@ describe("the reminders' texts", () => {
     expect(texts.filter((text) => text.type === type).length).toBeGreaterThanOrEqual(40);
   });
 
-  it("arrive with their no-break spaces wherever the letters allow it, in a notification, a chat and a mail", () => {
-    const loose = texts.flatMap((text) => {
+  it("are served as French is printed wherever the letters allow it: in a notification, a chat and a mail", () => {
+    const faults = texts.flatMap((text) => {
       const { text: sent } = renderNotification(text, { id: "n", write: "/journal", again: false });
       const { title, body } = JSON.parse(sent) as { title: string; body: string };
       const { variables } = renderReminder(text, "whatsapp", frame);
       const { subject, html } = renderReminder(text, "email", frame);
-      const words = (html ?? "").replace(/<style>.*?<\/style>|<[^>]+>/gs, "");
-      return [title, body, String(variables?.[1]), subject ?? "", words]
-        .filter((served) => /[\p{L}\p{N}”»] [:;!?»]|« /u.test(served))
-        .map(() => text.id);
+      return [title, body, String(variables?.[1]), subject ?? "", wordsOfHtml(html ?? "")]
+        .flatMap(printFaults)
+        .map((fault) => `${text.id}: ${fault}`);
     });
-    expect(loose).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("quote the library, each quotation once, and by passages that stand in it", () => {

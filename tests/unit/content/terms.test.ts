@@ -16,16 +16,13 @@ const isSpecified = (piece: string) => folded(piece).length > 3 && specification
 /** Words for people: a sentence or a label, and neither a query, nor classes, nor the code's own words. */
 const isSaid = (piece: string) =>
   (/^\s*\p{Lu}/u.test(piece) || /[éèêàùçôî’]|\p{L} \p{L}/u.test(piece)) &&
-  !/\b(?:select|exists|coalesce|json_|iif|btn)\b|<\/?\w+|_\w+\.|^[\w:./[\]()%,#&>*-]+$|^[a-z]+: [a-z]/.test(
+  !/\b(?:select|exists|coalesce|json_|iif|btn)\b|<\/?\w+|_\w+\.|^(?!\p{Lu}\p{Ll}+(?:\.{3}|…)?$)[\w:./[\]()%,#&>*-]+$|^[a-z]+: [a-z]/u.test(
     piece.trim(),
   ) &&
   !/^[a-z-]+(?: [a-z-]+){0,2}$/.test(piece);
 
 const said = sourceTexts()
-  .filter(
-    ({ path }) =>
-      isScreen(path) && !/^app\/(?:gateways|features\/coach\/library)\/|reminders\/gsm/.test(path),
-  )
+  .filter(({ path }) => isScreen(path))
   .flatMap(({ path, text }) =>
     piecesOf(path, text)
       .filter((piece) => isSaid(piece) && !isSpecified(piece))

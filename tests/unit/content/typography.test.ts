@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { setSpaces, sourceTexts, wrongSpaces } from "#content/typography.ts";
+import { printFaults, wordsOfHtml } from "../library/french.ts";
 import { isScreen, piecesOf } from "../library/pieces.ts";
 
 describe("the no-break spaces", () => {
@@ -81,6 +82,20 @@ describe("the spaces of the interface", () => {
     expect("mt-4 h-8 min-w-0").not.toMatch(UNIT);
   });
 
+  it("stand with one sign for an ellipsis and curled apostrophes, but in the specification's own texts", () => {
+    const plainly = (text: string) => text.replaceAll("’", "'").replace(/\s+/g, " ").trim();
+    const specification = plainly(readFileSync("docs/specification.md", "utf8"));
+    const typed = sourceTexts()
+      .filter(({ path }) => isScreen(path))
+      .flatMap(({ path, text }) => piecesOf(path, text).map((piece) => ({ path, piece })))
+      .filter(
+        ({ piece }) =>
+          /\p{L}\.{3}|\p{L}'\p{L}/u.test(piece) && !/\b(?:select|json_\w+|strftime)\b/.test(piece),
+      )
+      .filter(({ piece }) => !specification.includes(plainly(piece)));
+    expect(typed).toEqual([]);
+  });
+
   it("are no escapes where the source has none", () => {
     const read = sourceTexts()
       .filter(({ path }) => /^app\/.*\.tsx$/.test(path))
@@ -97,4 +112,27 @@ describe("the spaces of the interface", () => {
       ).toBe(true);
     },
   );
+});
+
+describe("what is served", () => {
+  it.each([
+    ["J'arrive", "a straight apostrophe"],
+    ["Vraiment ?", "a space that a line may break before a sign"],
+    ["Vraiment\u00a0?", "a no-break space of the other kind"],
+    ["Vraiment? Oui.", "no space before a sign"],
+    ["à 18 h", "a figure that its unit may leave"],
+    ["les page(s)", "a plural in brackets"],
+    ["1\u00a0jours", "a plural below two"],
+  ])("is known for ill printed: %s", (text, fault) => {
+    expect(printFaults(text)).toEqual([expect.stringMatching(`^${fault}`)]);
+    expect(printFaults(wordsOfHtml(`<p title="a ?">${text}</p>`))).toHaveLength(1);
+  });
+
+  it.each([
+    "« Oui\u202f? », à 18\u00a0h\u00a0: https://a.fr/?b=c: d",
+    "1\u00a0mois, 0\u00a0page",
+    "Jour 1 sur 7",
+  ])("is known for well printed: %s", (text) => {
+    expect(printFaults(text.replace("« ", "«\u00a0").replace(" »", "\u00a0»"))).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { calendarOf } from "#app/features/calendar/calendar.ts";
 import { clockChanges, escapeText, foldLine, type IcsEvent, toIcs } from "#app/features/calendar/ics.ts";
 import { slotInstant } from "#app/features/reminders/slots.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { printFaults } from "../library/french.ts";
 
 const day = (text: string) => text as Day;
 const NOW = Date.UTC(2026, 5, 15, 8);
@@ -169,6 +170,16 @@ describe("the calendar", () => {
     const later = unfold(toIcs(calendarOf(facts), NOW + 20 * 86_400_000));
     expect(uids(later)).toEqual(uids(text));
     expect(unfold(toIcs(calendarOf(facts), NOW + 60_000))).toBe(text);
+  });
+
+  it("is set as French is printed", () => {
+    const said = [
+      ...unfold(toIcs(calendarOf(facts), NOW)).matchAll(
+        /^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME)[^:]*:(.*)\r$/gm,
+      ),
+    ];
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.flatMap(([, words = ""]) => printFaults(words))).toEqual([]);
   });
 
   it("holds no more of the reminders than their hours", () => {

@@ -19,17 +19,17 @@ describe("relativeDate", () => {
     ["2026-11-28T10:00:00+01:00", "à l’instant"],
     ["2026-11-28T09:59:01+01:00", "à l’instant"],
     ["2026-11-28T10:05:00+01:00", "à l’instant"],
-    ["2026-11-28T09:59:00+01:00", "il y a 1 minute"],
-    ["2026-11-28T09:55:00+01:00", "il y a 5 minutes"],
-    ["2026-11-28T09:00:01+01:00", "il y a 59 minutes"],
-    ["2026-11-28T09:00:00+01:00", "il y a 1 heure"],
-    ["2026-11-28T00:10:00+01:00", "il y a 9 heures"],
-    ["2026-11-27T23:30:00+01:00", "il y a 10 heures"],
+    ["2026-11-28T09:59:00+01:00", "il y a 1\u00a0minute"],
+    ["2026-11-28T09:55:00+01:00", "il y a 5\u00a0minutes"],
+    ["2026-11-28T09:00:01+01:00", "il y a 59\u00a0minutes"],
+    ["2026-11-28T09:00:00+01:00", "il y a 1\u00a0heure"],
+    ["2026-11-28T00:10:00+01:00", "il y a 9\u00a0heures"],
+    ["2026-11-27T23:30:00+01:00", "il y a 10\u00a0heures"],
     ["2026-11-27T21:00:00+01:00", "hier"],
     ["2026-11-27T00:00:00+01:00", "hier"],
-    ["2026-11-26T23:59:00+01:00", "il y a 2 jours"],
-    ["2026-11-25T12:00:00+01:00", "il y a 3 jours"],
-    ["2026-11-22T12:00:00+01:00", "il y a 6 jours"],
+    ["2026-11-26T23:59:00+01:00", "il y a 2\u00a0jours"],
+    ["2026-11-25T12:00:00+01:00", "il y a 3\u00a0jours"],
+    ["2026-11-22T12:00:00+01:00", "il y a 6\u00a0jours"],
     ["2026-11-21T12:00:00+01:00", "le 21 novembre 2026"],
     ["2026-11-01T12:00:00+01:00", "le 1er novembre 2026"],
     ["2025-02-03T12:00:00+01:00", "le 3 février 2025"],
@@ -41,11 +41,11 @@ describe("relativeDate", () => {
     const evening = at("2026-11-26T23:30:00Z"); // the 27th in Paris, the 26th in New York
     const later = at("2026-11-28T15:00:00Z");
     expect(relativeDate(evening, later, "Europe/Paris")).toBe("hier");
-    expect(relativeDate(evening, later, "America/New_York")).toBe("il y a 2 jours");
+    expect(relativeDate(evening, later, "America/New_York")).toBe("il y a 2\u00a0jours");
   });
 
   it("says the hours across the night the clocks change", () => {
-    expect(relativeDate(at("2026-10-25T00:30:00Z"), at("2026-10-25T03:30:00Z"))).toBe("il y a 3 heures");
+    expect(relativeDate(at("2026-10-25T00:30:00Z"), at("2026-10-25T03:30:00Z"))).toBe("il y a 3\u00a0heures");
   });
 });
 

@@ -21,6 +21,7 @@ import {
   reminderPlans,
   users,
 } from "#db/schema/index.ts";
+import { printFaults, wordsOfHtml } from "../library/french.ts";
 import { openMailbox } from "../mailbox.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
@@ -187,6 +188,18 @@ describe("every kind of mail", () => {
     const rows = await database.select().from(mailOutbox);
     expect(rows.every(({ outcome, facts }) => outcome === "sent" && facts === "{}")).toBe(true);
     expect(rows.filter(({ kind, address }) => address && !LEFT.includes(kind))).toEqual([]);
+  });
+
+  it("is set as French is printed, in its subject and both its parts", async () => {
+    const { mailbox } = await openWorld();
+    await mailbox.drain();
+    expect(mailbox.mails).toHaveLength(Object.keys(KINDS).length);
+    const faults = mailbox.mails.flatMap(({ idempotencyKey, subject, text, html }) =>
+      [subject, text, wordsOfHtml(html ?? "")]
+        .flatMap(printFaults)
+        .map((fault) => `${idempotencyKey}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
   });
 
   it("that nobody is obliged to get is left by one click, and ends at a mailbox that is gone", async () => {

@@ -1,9 +1,9 @@
 // The words of the interface, read from its sources: strings, pieces of templates and texts between tags.
 import ts from "typescript";
 
-/** Words that no screen shows: what the model, the console, the database and scripts read, and the form of an exported page. */
+/** Words that no screen shows: what the model, the console, the database, scripts and searches read, and the form of an exported page. */
 const NO_SCREEN =
-  /coach\/answer\/|composition\/coach\.|platform\/env\.ts|\.store\.server\.ts|ui\/early-words|lib\/crisis\/|journal\/export\.server/;
+  /coach\/(?:answer|library)\/|quotes\/misattributed|reminders\/gsm|gateways\/|composition\/coach\.|platform\/env\.ts|\.store\.server\.ts|ui\/early-words|lib\/crisis\/|journal\/export\.server/;
 
 /** Whether a source, by its path from the root, holds words that a screen, a mail or a notification shows. */
 export const isScreen = (path: string): boolean => /^app\/.*\.tsx?$/.test(path) && !NO_SCREEN.test(path);

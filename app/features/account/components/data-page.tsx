@@ -100,8 +100,8 @@ function ErasureSection() {
         Effacer mon compte
       </h2>
       <p className="measure mt-2">
-        L’effacement est fait {ERASURE_DAYS} jours après votre demande, le temps de changer d’avis. Ensuite,
-        il est sans retour.
+        L’effacement est fait {ERASURE_DAYS}&nbsp;jours après votre demande, le temps de changer d’avis.
+        Ensuite, il est sans retour.
       </p>
       <div className="mt-5 grid gap-6 sm:grid-cols-2">
         <div>
@@ -130,7 +130,7 @@ function ErasureSection() {
               label="Votre mot de passe"
             />
             <button type="submit" disabled={busy} className="btn btn-outline btn-error">
-              Effacer mon compte dans {ERASURE_DAYS} jours
+              Effacer mon compte dans {ERASURE_DAYS}&nbsp;jours
             </button>
           </>
         )}

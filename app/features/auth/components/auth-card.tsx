@@ -92,7 +92,7 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
             autoComplete={tab === "login" ? "current-password" : "new-password"}
             required
             maxLength={PASSWORD_MAX}
-            hint={tab === "register" ? `${PASSWORD_MIN} caractères au moins.` : undefined}
+            hint={tab === "register" ? `${PASSWORD_MIN}\u00a0caractères au moins.` : undefined}
           />
           {tab === "login" && result?.errors.code && (
             <SecondFactorField {...inputProps(fields.code)} id="code" />

@@ -44,7 +44,7 @@ export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
           {
             to: authorPaths.method(),
             title: "La méthode",
-            text: `Comment ces ${figures.total} citations sont choisies, traduites et vérifiées`,
+            text: `Comment ces ${figures.total}\u00a0citations sont choisies, traduites et vérifiées`,
           },
         ]}
       />

@@ -28,7 +28,7 @@ export function Onward({ links, signedIn }: OnwardProps) {
         <aside className="invitation" aria-labelledby="invitation-titre">
           <h2 id="invitation-titre">Lire avec un commentaire et un exercice</h2>
           <p className="text-muted">
-            {`Le compte gratuit ouvre ${FREE_QUOTES_PER_MONTH} citations différentes par mois ; l’offre ${TIER_LABELS.essential}, toutes.`}
+            {`Le compte gratuit ouvre ${FREE_QUOTES_PER_MONTH}\u00a0citations différentes par mois ; l’offre ${TIER_LABELS.essential}, toutes.`}
           </p>
           <a href={authorPaths.register()} className="btn btn-primary mt-5 px-6">
             Commencer Gratuitement

@@ -54,7 +54,7 @@ function ArticleWords({ article, titleClassName }: { article: ArticleCard; title
       <h2 className={`mt-1.5 ${titleClassName}`}>{article.title}</h2>
       <p className="mt-2 text-muted">{article.excerpt}</p>
       <p className="mt-2.5 text-sm text-muted tabular-nums">
-        <Published article={article} /> · {article.minutes} min · {article.authorName}
+        <Published article={article} /> · {article.minutes}&nbsp;min · {article.authorName}
       </p>
       <p>
         <Link

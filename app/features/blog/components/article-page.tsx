@@ -41,7 +41,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
           <p className="leading-snug">
             <span className="font-medium">{article.authorName}</span>
             <span className="block text-sm text-muted">
-              <Published article={article} /> · {article.minutes} min de lecture
+              <Published article={article} /> · {article.minutes}&nbsp;min de lecture
             </span>
           </p>
         </div>

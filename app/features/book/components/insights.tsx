@@ -18,7 +18,7 @@ export function Insights({ sentences }: InsightsProps) {
         <p className="mt-3 text-muted">Ces comparaisons sont masquées.</p>
       ) : sentences.length === 0 ? (
         <p className="measure mt-3 text-muted">
-          {`Rien encore\u00a0: il faut ${ENOUGH_DAYS} jours notés avec une pratique et ${ENOUGH_DAYS} sans elle pour que la comparaison ait un sens.`}
+          {`Rien encore\u00a0: il faut ${ENOUGH_DAYS}\u00a0jours notés avec une pratique et ${ENOUGH_DAYS} sans elle pour que la comparaison ait un sens.`}
         </p>
       ) : (
         <>

@@ -36,7 +36,7 @@ export function DayList({ challengeId, shown, days }: DayListProps) {
       {later.length > 0 && (
         <details>
           <summary className="link-quiet inline-flex min-h-11 items-center">
-            {later.length === 1 ? "Le dernier jour" : `Les ${later.length} jours suivants`}
+            {later.length === 1 ? "Le dernier jour" : `Les ${later.length}\u00a0jours suivants`}
           </summary>
           {rows(later)}
         </details>

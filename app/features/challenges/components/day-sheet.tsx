@@ -156,7 +156,7 @@ function CheckIn({ view }: { view: RunView }) {
             </div>
             {progress.over && !done && (
               <p className="mt-4 text-muted">
-                {`Les ${progress.duration} jours sont passés\u00a0: ${count(Math.max(0, progress.enough - progress.done), "tâche encore", "tâches encore")}, et le défi est accompli.`}
+                {`Les ${progress.duration}\u00a0jours sont passés\u00a0: ${count(Math.max(0, progress.enough - progress.done), "tâche encore", "tâches encore")}, et le défi est accompli.`}
               </p>
             )}
           </>

@@ -29,7 +29,7 @@ const CLOSED = "Cette discussion est fermée\u00a0: on n’y modifie plus rien."
 const HIDDEN = "Ce message est masqué par la modération\u00a0: vous pouvez l’effacer, pas le modifier.";
 const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
-const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;
+const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS}\u00a0discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;
 
 /**
  * Publishes a post. 403 without a tier that writes, 429 for the new account's brake or too quick a hand, 409 for the

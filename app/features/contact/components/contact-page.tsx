@@ -58,7 +58,7 @@ function Details({ view }: { view: ContactView }) {
         </div>
         {view.postal.length > 0 && (
           <div>
-            <dt className="text-sm text-muted">Courrier</dt>
+            <dt className="text-sm text-muted">Adresse postale</dt>
             <dd>{view.postal.join(", ")}</dd>
           </div>
         )}

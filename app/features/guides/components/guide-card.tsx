@@ -67,7 +67,7 @@ function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps
       className="btn btn-quiet"
     >
       <Icon of={Download} size={18} />
-      <span>{busy ? "Téléchargement..." : "Télécharger"}</span>
+      <span>{busy ? "Téléchargement…" : "Télécharger"}</span>
     </a>
   );
 }

@@ -67,8 +67,10 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
           </tbody>
         </table>
         <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-          <DayMark page line={false} mood={null} className="w-5" /> page
-          <DayMark page={false} line mood={null} className="ml-3 w-5" /> mot du jour
+          <DayMark page line={false} mood={null} className="w-5" />
+          &nbsp;page
+          <DayMark page={false} line mood={null} className="ml-3 w-5" />
+          &nbsp;mot du jour
         </p>
       </div>
     </Disclosure>

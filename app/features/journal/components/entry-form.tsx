@@ -85,7 +85,7 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
         {day === today && <SharedOffer onTake={take} />}
         <Questions entry={entry} moment={moment} />
         <p className="pb-6 text-sm text-muted">
-          Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)} caractères au plus par
+          Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)}&nbsp;caractères au plus par
           section.
         </p>
         <div className="paper-foot">

@@ -162,7 +162,7 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
           />
           <button type="submit" disabled={busy || making} className="btn btn-quiet">
             <Icon of={ImagePlus} size={18} />
-            {making ? "Réduction…" : busy ? "Envoi..." : "Ajouter la photo"}
+            {making ? "Réduction…" : busy ? "Envoi…" : "Ajouter la photo"}
           </button>
           {(making || busy) && (
             <span role="status" className="sr-only">

@@ -49,7 +49,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 function headOf({ search, results, newest, older }: SearchView): string {
   if (newest) return `La suite, ${count(results.length, "page")} pour «\u00a0${search}\u00a0».`;
   return older
-    ? `Les ${results.length} pages les plus récentes qui contiennent «\u00a0${search}\u00a0».`
+    ? `Les ${results.length}\u00a0pages les plus récentes qui contiennent «\u00a0${search}\u00a0».`
     : `${count(results.length, "page")} pour «\u00a0${search}\u00a0».`;
 }
 

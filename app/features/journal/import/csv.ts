@@ -45,7 +45,7 @@ export function readTable(text: string): Row[] {
     if (sign === separator) {
       cells.push(cell);
       cell = "";
-      if (cells.length >= COLUMNS_MAX) refuse(`Ligne ${line}`, `elle a plus de ${COLUMNS_MAX} colonnes`);
+      if (cells.length >= COLUMNS_MAX) refuse(`Ligne ${line}`, `elle a plus de ${COLUMNS_MAX}\u00a0colonnes`);
     } else if (sign === "\n") {
       endRow();
       line++;

@@ -182,7 +182,7 @@ export function gather(
     if (day < FIRST_DAY) refuse(where, `le ${formatDay(day)} est trop ancien pour un journal`);
     const known = days.get(day) ?? { entries: [], line: null };
     days.set(day, known);
-    if (days.size > DAYS_MAX) refuse(where, `un import tient en ${DAYS_MAX} jours`);
+    if (days.size > DAYS_MAX) refuse(where, `un import tient en ${DAYS_MAX}\u00a0jours`);
     return known;
   };
   for (const entry of entries) {

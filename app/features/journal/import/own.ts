@@ -62,7 +62,7 @@ function lineOf(item: unknown, nth: number): ImportLine {
   const [day, at, text] = [parseDay(String(item.date)), instantIn(item.updatedAt), textIn(item.line)];
   if (!day || at === undefined) return refuse(where, "sa date est illisible");
   if (text === "" || text.length > LINE_MAX)
-    return refuse(where, `une ligne tient en ${LINE_MAX} caractères`);
+    return refuse(where, `une ligne tient en ${LINE_MAX}\u00a0caractères`);
   return { day, at, text, where };
 }
 
@@ -140,7 +140,7 @@ export function readOwnMarkdown(text: string): OwnRead {
     const words = unescapeHeadings(section.words.join("\n").trim());
     const where = `Ligne ${section.from}`;
     if (section.name === "line") {
-      if (words.length > LINE_MAX) refuse(where, `une ligne tient en ${LINE_MAX} caractères`);
+      if (words.length > LINE_MAX) refuse(where, `une ligne tient en ${LINE_MAX}\u00a0caractères`);
       lines.push({ day: entry.day, text: words, at: noon(entry.day), where });
     } else if (words.length > TEXT_MAX) refuse(where, "cette section est trop longue");
     else entry.fields[section.name] = words;

@@ -70,7 +70,7 @@ function FileForm() {
           />
           <button type="submit" disabled={busy} className="btn btn-quiet mt-4">
             <Icon of={FileUp} size={18} />
-            {busy ? "Lecture..." : "Lire ce fichier"}
+            {busy ? "Lecture…" : "Lire ce fichier"}
           </button>
         </>
       )}
@@ -104,7 +104,7 @@ function Preview({ preview }: { preview: NonNullable<ImportView["preview"]> }) {
               errors={result?.errors.mode}
             />
             <button type="submit" disabled={busy} className="btn btn-primary mt-4">
-              {busy ? "Import..." : "Importer"}
+              {busy ? "Import…" : "Importer"}
             </button>
           </>
         )}

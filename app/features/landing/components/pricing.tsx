@@ -7,7 +7,7 @@ type Offer = { opens: string[]; action: string };
 const OFFERS: Record<Tier, Offer> = {
   free: {
     opens: [
-      `${FREE_QUOTES_PER_MONTH} citations par mois`,
+      `${FREE_QUOTES_PER_MONTH}\u00a0citations par mois`,
       "le blog",
       "la communauté, en lecture",
       "les guides de base",

@@ -34,7 +34,7 @@ export function BreathMinute() {
           onClick={clock.running ? clock.pause : clock.start}
           className="btn btn-primary mt-2 min-w-36"
         >
-          {clock.running ? `Pause, encore ${left} s` : clock.begun ? "Reprendre" : "Commencer"}
+          {clock.running ? `Pause, encore ${left}\u00a0s` : clock.begun ? "Reprendre" : "Commencer"}
         </button>
       ) : (
         <MutationForm intent="breathed" className="mt-2">

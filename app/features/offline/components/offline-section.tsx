@@ -32,7 +32,7 @@ export default function OfflineSection() {
             >
               <span>
                 {title}
-                <span className="ml-2 text-sm text-muted">{minutes} min</span>
+                <span className="ml-2 text-sm text-muted">{minutes}&nbsp;min</span>
               </span>
               <KeepButton title={title} url={audioUrl} bytes={audioBytes} />
             </li>

@@ -44,7 +44,7 @@ export const DIFFERENCES = (quotations: number) => [
 
 export const COMMITMENTS = [
   "Aucune publicité, aucune revente de données, aucun pistage.",
-  `Un compte gratuit qui sert\u00a0: ${FREE_QUOTES_PER_MONTH} citations par mois, le blog entier, des guides et des défis, sans carte bancaire.`,
+  `Un compte gratuit qui sert\u00a0: ${FREE_QUOTES_PER_MONTH}\u00a0citations par mois, le blog entier, des guides et des défis, sans carte bancaire.`,
   `Des offres sans engagement (${TIER_LABELS.essential}, ${TIER_LABELS.complete}), résiliables en ligne\u202f; ce que vous avez écrit reste à vous, lisible et exportable.`,
   "Une réponse d’une personne, en général sous 24\u00a0heures les jours ouvrés.",
   "Une erreur signalée est examinée, et corrigée si elle en est une.",

@@ -51,7 +51,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Quelles sont les offres, et à quel prix\u202f?",
         answer: [
-          `${TIER_LABELS.free}, sans rien payer\u00a0: ${FREE_QUOTES_PER_MONTH} citations différentes par mois, le blog, des guides et des défis, le forum en lecture. ${essential}, ${formatPrice(TIER_PRICES.essential)} par mois\u00a0: toutes les citations, le journal, le forum, les méditations et les vidéos. ${complete}, ${formatPrice(TIER_PRICES.complete)} par mois\u00a0: tout, avec le coach, les rappels et L’Épreuve du Sage.`,
+          `${TIER_LABELS.free}, sans rien payer\u00a0: ${FREE_QUOTES_PER_MONTH}\u00a0citations différentes par mois, le blog, des guides et des défis, le forum en lecture. ${essential}, ${formatPrice(TIER_PRICES.essential)} par mois\u00a0: toutes les citations, le journal, le forum, les méditations et les vidéos. ${complete}, ${formatPrice(TIER_PRICES.complete)} par mois\u00a0: tout, avec le coach, les rappels et L’Épreuve du Sage.`,
         ],
       },
       {

@@ -31,7 +31,7 @@ export const termsDocument = (publisher: Publisher): LegalDocument => ({
       title: "Offres et prix",
       parts: [
         [
-          `${TIER_LABELS.free}, ${formatPrice(TIER_PRICES.free)}\u00a0: ${FREE_QUOTES_PER_MONTH} citations différentes par mois, le blog, les guides et les défis gratuits, la lecture du forum. Sans carte bancaire.`,
+          `${TIER_LABELS.free}, ${formatPrice(TIER_PRICES.free)}\u00a0: ${FREE_QUOTES_PER_MONTH}\u00a0citations différentes par mois, le blog, les guides et les défis gratuits, la lecture du forum. Sans carte bancaire.`,
           `${TIER_LABELS.essential}, ${formatPrice(TIER_PRICES.essential)} par mois\u00a0: toutes les citations, le journal, l’écriture sur le forum, les guides, défis, méditations et vidéos de cette offre.`,
           `${TIER_LABELS.complete}, ${formatPrice(TIER_PRICES.complete)} par mois\u00a0: tout, avec le coach IA, les rappels, L’Épreuve du Sage et les contenus réservés.`,
         ],

@@ -76,7 +76,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
                   />
                   <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
                   <button type="submit" disabled={busy} className="btn btn-primary">
-                    {busy ? "Sauvegarde..." : "Sauvegarder"}
+                    {busy ? "Un instant…" : "Sauvegarder"}
                   </button>
                 </>
               )}

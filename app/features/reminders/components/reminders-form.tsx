@@ -125,7 +125,7 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
               </div>
               <div className="pb-9 lg:pl-80">
                 <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-primary">
-                  {busy ? "Sauvegarde..." : "Sauvegarder"}
+                  {busy ? "Un instant…" : "Sauvegarder"}
                 </button>
               </div>
             </>

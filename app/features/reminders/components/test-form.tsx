@@ -53,7 +53,7 @@ export function TestForm({
                   />
                 </div>
                 <button type="submit" disabled={busy} className="btn btn-quiet">
-                  {busy ? "Envoi..." : "Envoyer un test"}
+                  {busy ? "Envoi…" : "Envoyer un test"}
                 </button>
               </div>
               <p className="text-sm text-muted">

@@ -59,7 +59,7 @@ export function FoundList({ found, heading: Heading, onLeave }: FoundListProps) 
           ) : (
             more && (
               <p className="mt-2 text-sm text-muted">
-                Les {items.length} premiers. Un mot de plus resserre la recherche.
+                Les {items.length}&nbsp;premiers. Un mot de plus resserre la recherche.
               </p>
             )
           )}

@@ -82,7 +82,7 @@ function PictureField() {
             hint={
               scripted
                 ? busy
-                  ? "Envoi..."
+                  ? "Envoi…"
                   : "Le carré du milieu en sera gardé. Sans photo, vos initiales."
                 : "JPEG, PNG ou WebP, 200\u00a0Ko au plus. Sans photo, vos initiales."
             }

@@ -89,7 +89,7 @@ export function ProfileForm({ user, pending }: { user: User; pending: PendingEma
               />
             </div>
             <button type="submit" disabled={busy} className="btn btn-primary">
-              {busy ? "Envoi..." : "Sauvegarder"}
+              {busy ? "Envoi…" : "Sauvegarder"}
             </button>
           </>
         )}

@@ -73,11 +73,11 @@ export function PasswordForm({ email }: { email: string }) {
               autoComplete="new-password"
               required
               maxLength={PASSWORD_MAX}
-              hint={`${PASSWORD_MIN} caractères au moins.`}
+              hint={`${PASSWORD_MIN}\u00a0caractères au moins.`}
             />
           </div>
           <button type="submit" disabled={busy} className="btn btn-primary">
-            {busy ? "Envoi..." : "Changer le mot de passe"}
+            {busy ? "Envoi…" : "Changer le mot de passe"}
           </button>
         </>
       )}

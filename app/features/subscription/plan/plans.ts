@@ -26,7 +26,7 @@ export const PLANS: readonly Plan[] = [
   plan("free", {
     description: "Pour découvrir, sans carte bancaire.",
     features: [
-      `${FREE_QUOTES_PER_MONTH} citations commentées par mois`,
+      `${FREE_QUOTES_PER_MONTH}\u00a0citations commentées par mois`,
       "Le blog",
       "La communauté, en lecture",
       "Les guides et les défis de base",

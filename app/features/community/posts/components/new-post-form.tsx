@@ -49,7 +49,7 @@ export function NewPostForm({ answered, dialog }: NewPostFormProps) {
           <PostFieldset fields={fields} />
           <div className="flex flex-wrap gap-3">
             <button type="submit" aria-disabled={busy} className="btn btn-primary">
-              {busy ? "Publication..." : "Publier"}
+              {busy ? "Publication…" : "Publier"}
             </button>
             {dialog ? (
               <button type="button" onClick={dialog.onCancel} className="btn btn-ghost">

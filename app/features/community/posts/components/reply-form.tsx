@@ -46,7 +46,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
               <NameField field={fields.nameChoice} />
             </div>
             <button type="submit" aria-disabled={busy} className="btn btn-primary">
-              {busy ? "Envoi..." : "Répondre"}
+              {busy ? "Envoi…" : "Répondre"}
             </button>
           </div>
         </>
