@@ -182,7 +182,7 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
     if (settings.ok && settings.settings.LOCAL_MODE) {
       headers.append(
         "Server-Timing",
-        `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips", waits;desc="${meter.waits}"`,
+        `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips", waits;desc="${meter.waits}", statements;desc="${meter.statements}"`,
       );
     }
     if (!settings.ok || !settings.settings.QUIET)

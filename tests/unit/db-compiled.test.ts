@@ -125,9 +125,9 @@ test("a store is made once a database, and its screens' queries are built once",
   const screen = (userId: string, today: Day) =>
     runner.batch({
       quotation: quotes.onDay(today),
-      kept: quotes.favoriteOnDay(userId, today),
+      found: quotes.onDayFor(userId, today, "2026-03"),
       history: quotes.history(userId, 20, { viewedAt: 5, id: "x" }, { favorite: true }),
-      run: journal.run(userId, today),
+      written: journal.written(userId, today),
     });
   await screen("a", "2026-03-01" as Day);
   builds.mockClear();

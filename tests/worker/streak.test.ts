@@ -18,7 +18,7 @@ async function storedRun(userId: string, days: Day[], today: Day): Promise<Strea
     const rows = days.slice(at, at + 8).map((day) => ({ userId, day, version: 1, words: 0, updatedAt: 0 }));
     await database.insert(journalDays).values(rows).onConflictDoNothing().run();
   }
-  return await db.read(store.run(userId, today));
+  return (await db.read(store.written(userId, today))).run;
 }
 
 /** Around both Paris DST nights of 2026, and zones that have none, a half-hour one, and one west of the ocean. */

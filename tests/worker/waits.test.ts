@@ -7,31 +7,34 @@ import { paths } from "#app/lib/paths.ts";
 import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
 
+/** Each screen's address, and how many statements it asks for at most: one of them finds the session. */
 const SCREENS = {
-  dashboard: paths.dashboard(),
-  home: paths.home(),
-  journal: paths.journal(),
-  book: paths.book(),
-  bookPages: paths.bookPages(),
-  quotation: paths.quotation("q0"),
-  challenges: paths.challenges(),
-  meditations: paths.meditations(),
-  videos: paths.videos(),
-  coach: paths.coach(),
-  forum: paths.community(),
-  guides: paths.guides(),
-  minigame: paths.minigame(),
-  settings: paths.settings(),
-  account: paths.settings("compte"),
-  subscription: paths.subscribe(),
-};
+  dashboard: [paths.dashboard(), 10],
+  home: [paths.home(), 4],
+  journal: [paths.journal(), 4],
+  book: [paths.book(), 7],
+  bookPages: [paths.bookPages(), 1],
+  quotation: [paths.quotation("q0"), 2],
+  challenges: [paths.challenges(), 3],
+  meditations: [paths.meditations(), 3],
+  videos: [paths.videos(), 4],
+  coach: [paths.coach(), 3],
+  forum: [paths.community(), 2],
+  guides: [paths.guides(), 2],
+  minigame: [paths.minigame(), 4],
+  settings: [paths.settings(), 2],
+  account: [paths.settings("compte"), 5],
+  subscription: [paths.subscribe(), 3],
+} satisfies Record<string, readonly [path: string, statements: number]>;
 
-const waitsOf = (answer: Response) =>
-  Number(/waits;desc="(\d+)"/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]);
+const said = (answer: Response, name: string) =>
+  Number(new RegExp(`${name};desc="(\\d+)"`).exec(answer.headers.get("Server-Timing") ?? "")?.[1]);
+const waitsOf = (answer: Response) => said(answer, "waits");
 
 async function look(path: string, as: TestMember) {
   const answer = await fetchAs(path, { as, headers: { Accept: "text/html" } });
-  return { status: answer.status, waits: waitsOf(answer), text: await answer.text() };
+  const statements = said(answer, "statements");
+  return { status: answer.status, waits: waitsOf(answer), statements, text: await answer.text() };
 }
 
 let member: TestMember;
@@ -42,11 +45,12 @@ beforeAll(async () => {
 });
 
 describe("a member's screen", () => {
-  it.each(Object.entries(SCREENS))("waits once for D1: %s", async (_name, path) => {
+  it.each(Object.values(SCREENS))("waits once for D1, and asks little: %s, %i", async (path, most) => {
     // The first look of a day notes that the quotation was read, after the answer.
     await look(path, member);
-    const { status, waits } = await look(path, member);
+    const { status, waits, statements } = await look(path, member);
     expect([path, status, waits]).toEqual([path, 200, 1]);
+    expect(statements).toBeLessThanOrEqual(most);
   });
 
   it("waits once for D1: a discussion", async () => {
@@ -109,7 +113,7 @@ describe("a guess that the session's row denies", () => {
   it("opens nothing: a session that has ended", async () => {
     const known = await givenKnown();
     await env.DB.prepare("delete from sessions where user_id = ?").bind(known.id).run();
-    for (const path of Object.values(SCREENS).filter((path) => path !== paths.home())) {
+    for (const [path] of Object.values(SCREENS).filter(([path]) => path !== paths.home())) {
       const { status, text } = await look(path, known);
       expect([path, status]).toEqual([path, 401]);
       expect(text).not.toContain(known.email);

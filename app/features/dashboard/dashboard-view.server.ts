@@ -145,8 +145,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
   const {
     written,
     challenges,
-    run,
-    entries: size,
+    counted,
     challengesCompleted,
     meditated,
     watched,
@@ -162,7 +161,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
   const kept = keptDays(months);
   if (actsDone(acts) > 0 && !kept.includes(today)) kept.push(today);
   const rhythm = rhythmOf(kept, today, since);
-  const progress = toProgress({ run, entries: size, challengesCompleted, meditated, watched }, scales, today);
+  const progress = toProgress({ counted, challengesCompleted, meditated, watched }, scales, today);
   const line = lines.find(({ day }) => day === today);
   return {
     date: formatLongDay(today),

@@ -141,12 +141,12 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
   const weeks = monthGrid(requested.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
   const pages = deps.pages(member);
-  const [{ wanted, written, run, size, ...rows }, { entry, scales, lines, photos }] = await Promise.all([
+  const wantedId = canWrite && requested.quotationId;
+  const [{ wanted, written, counted, ...rows }, { entry, scales, lines, photos }] = await Promise.all([
     deps.db.batch({
-      wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
+      ...(wantedId && { wanted: deps.readableQuotation(member, wantedId) }),
       written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
-      run: deps.store.run(member.id, today),
-      size: deps.store.size(member.id),
+      counted: deps.store.written(member.id, today),
       ...deps.dailyQueries(member, day),
     }),
     pages.look({
@@ -181,11 +181,11 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
     reads: entry !== null && day < today && !requested.edits,
     /** Nothing, before the first page: figures would be zeros. */
     figures:
-      size === 0
+      counted.entries === 0
         ? null
         : {
-            streak: count(streakOf(run, today), "jour"),
-            entries: formatNumber(size),
+            streak: count(streakOf(counted.run, today), "jour"),
+            entries: formatNumber(counted.entries),
             mood: formatAverage(averages.mood),
             stress: formatAverage(averages.stress),
           },

@@ -8,7 +8,7 @@ import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
 import { journalDays, quotations } from "#db/schema/index.ts";
-import type { StreakRun } from "./journal.ts";
+import type { WrittenDays } from "./journal.ts";
 
 /** What a light row says beside whose it is. */
 type DayRow = Omit<typeof journalDays.$inferSelect, "userId">;
@@ -25,12 +25,6 @@ const inLots = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 const figures = (db: Database) => ({
-  size: compiled(
-    (userId: Bound<string>) =>
-      db.select({ entries: count() }).from(journalDays).where(eq(journalDays.userId, userId)),
-    (rows) => rows[0]?.entries ?? 0,
-  ),
-
   /** The days of `[from, to]` that have an entry, oldest first. */
   daysBetween: compiled(
     (userId: Bound<string>, from: Bound<Day>, to: Bound<Day>) =>
@@ -66,11 +60,11 @@ const figures = (db: Database) => ({
   ),
 
   /**
-   * The newest run of consecutive days up to `today`. Goes back over whole stretches as long as none of their days is
+   * How many days are written, and the newest run of consecutive ones up to `today`. Goes back over whole stretches as long as none of their days is
    * missing, which counts index rows, and looks day by day only where one is: ten years of daily pages take a
    * millisecond.
    */
-  run: compiled(
+  written: compiled(
     (userId: Bound<string>, today: Bound<Day>) => {
       const [entry, before] = [alias(journalDays, "entry"), alias(journalDays, "before")];
       const stretchBefore = sql.raw(`date(walked.day, '-${STRETCH_DAYS} days')`);
@@ -103,15 +97,19 @@ const figures = (db: Database) => ({
         .where(and(eq(entry.userId, userId), lte(entry.day, sql`walked.day`), notExists(dayBefore)))
         .orderBy(desc(entry.day))
         .limit(1);
+      const entries = db.select({ n: count() }).from(journalDays).where(eq(journalDays.userId, userId));
       return db
         .select({
           last: sql<string | null>`walked.last`.as("last"),
           first: sql<string | null>`${first}`.as("first"),
+          entries: sql<number>`${entries}`.as("entries"),
         })
         .from(walked);
     },
-    ([row]): StreakRun | undefined =>
-      row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined,
+    ([row]): WrittenDays => ({
+      entries: row?.entries ?? 0,
+      run: row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined,
+    }),
   ),
 
   /** The quotation that a page started from. */

@@ -201,6 +201,8 @@ export function averagesOf(scales: readonly Scales[]): { mood: number | null; st
 
 /** The run of consecutive days that holds the newest entry: its last and its first day. */
 export type StreakRun = { first: Day; last: Day };
+/** What is counted of the days that a member wrote: all of them, and the newest run. */
+export type WrittenDays = { entries: number; run: StreakRun | undefined };
 
 /** Consecutive days with an entry, ending today or yesterday: an unwritten today does not break it (DESIGN §8). */
 export function streakOf(run: StreakRun | undefined, today: Day): number {

@@ -1,5 +1,5 @@
 // What the progress figures are read from, in one wait, and the figures themselves.
-import { AVERAGED_DAYS, averagesOf, type Scales, type StreakRun } from "#app/features/journal/journal.ts";
+import { AVERAGED_DAYS, averagesOf, type Scales, type WrittenDays } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Query } from "#db/client.ts";
 import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
@@ -8,8 +8,7 @@ import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
 type ProgressDeps = {
   journal: {
     store: {
-      run(userId: string, today: Day): Query<StreakRun | undefined>;
-      size(userId: string): Query<number>;
+      written(userId: string, today: Day): Query<WrittenDays>;
     };
   };
   challenges: { store: { completedCount(userId: string, today: Day): Query<number> } };
@@ -23,8 +22,7 @@ export const progressQueries = (
   userId: string,
   today: Day,
 ) => ({
-  run: journal.store.run(userId, today),
-  entries: journal.store.size(userId),
+  counted: journal.store.written(userId, today),
   challengesCompleted: challenges.store.completedCount(userId, today),
   meditated: meditations.store.completedCount(userId),
   watched: videos.store.completedCount(userId),
@@ -33,10 +31,10 @@ export const progressQueries = (
 /** Of how many written days the member's object is asked for mood and stress, beside those queries. */
 export const PROGRESS_SCALES = { limit: AVERAGED_DAYS };
 
-export type ProgressRows = Omit<ProgressFacts, "averages"> & { entries: number };
+export type ProgressRows = Omit<ProgressFacts, "averages" | "run"> & { counted: WrittenDays };
 
 export const toProgress = (
-  { entries, ...rows }: ProgressRows,
+  { counted: { entries, run }, ...rows }: ProgressRows,
   scales: readonly Scales[],
   today: Day,
-): Progress => progressOf({ ...rows, averages: { entries, ...averagesOf(scales) } }, today);
+): Progress => progressOf({ ...rows, run, averages: { entries, ...averagesOf(scales) } }, today);

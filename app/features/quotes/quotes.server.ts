@@ -69,10 +69,7 @@ export type DailyUseCases = {
 /** The queries of the day's card, to be put in a screen's one round trip. */
 export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: QuoteReader, today: Day) {
   return {
-    dayQuotation: deps.store.onDay(today),
-    dayViewedAt: deps.store.viewOnDay(reader.id, today),
-    dayFavorite: deps.store.favoriteOnDay(reader.id, today),
-    dayUsed: deps.store.openedIn(reader.id, monthOf(today)),
+    found: deps.store.onDayFor(reader.id, today, monthOf(today)),
   };
 }
 
@@ -85,24 +82,25 @@ export async function dailyView(
   deps: QuotesDeps,
   reader: QuoteReader,
   today: Day,
-  found: DailyRows,
+  rows: DailyRows,
   looks = true,
 ): Promise<DailyView> {
-  const rows = await reachDay(deps, reader, today, found);
-  const allowance = allowanceOf(reader.tier, today, rows.dayUsed);
-  const { dayQuotation: quotation, dayViewedAt, dayFavorite } = rows;
-  if (!quotation) return { state: "missing", today, allowance };
+  const { found } = await reachDay(deps, reader, today, rows);
+  const used = found?.used ?? (await deps.db.read(deps.store.openedIn(reader.id, monthOf(today))));
+  const allowance = allowanceOf(reader.tier, today, used);
+  if (!found) return { state: "missing", today, allowance };
+  const { quotation, viewedAt, favorite } = found;
   const unlimited = allowance.remaining === null;
-  if (dayViewedAt === undefined && !unlimited)
+  if (viewedAt === null && !unlimited)
     return { state: allowance.remaining ? "closed" : "spent", today, allowance };
-  if (dayViewedAt === undefined && looks) deps.waitUntil(openQuotation(deps, reader, quotation.id));
+  if (viewedAt === null && looks) deps.waitUntil(openQuotation(deps, reader, quotation.id));
   return {
     state: "open",
     today,
     allowance,
     quotation,
-    viewedAt: dayViewedAt ?? deps.now(),
-    favorite: dayFavorite,
+    viewedAt: viewedAt ?? deps.now(),
+    favorite,
     writes: can(reader.tier, "writeJournal"),
   };
 }
@@ -112,9 +110,9 @@ async function reachDay(
   deps: QuotesDeps,
   reader: QuoteReader,
   day: Day,
-  found: DailyRows,
+  rows: DailyRows,
 ): Promise<DailyRows> {
-  if (found.dayQuotation || day < OPENING_DAY) return found;
+  if (rows.found || day < OPENING_DAY) return rows;
   await ensureCalendar(deps, day);
   return deps.db.batch(dailyQueries(deps, reader, day));
 }

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Day } from "#app/lib/dates.ts";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
@@ -23,6 +24,7 @@ import { dailyQuotations, favorites, quotations, quoteViews, users } from "#db/s
 import type { HistoryFilter } from "./history.ts";
 import {
   type CalendarEntry,
+  type DayFound,
   type DayQuotation,
   type HistoryCursor,
   inRound,
@@ -39,6 +41,15 @@ const ROWS_PER_INSERT = 30; // three bound values a row, 100 at most a statement
 /** Whether the member keeps the quotation of the row, in a statement that reads `quotations`: one look at a key. */
 const kept = (userId: Bindable<string>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${userId} and ${favorites.quotationId} = ${quotations.id})`;
+
+/** How many quotations a member first opened in a month. */
+const opened = (db: Database, userId: Bound<string>, month: Bound<string>) => {
+  const views = alias(quoteViews, "month_views");
+  return db
+    .select({ used: count() })
+    .from(views)
+    .where(and(eq(views.userId, userId), eq(views.month, month)));
+};
 
 /** The member's views that a filter lets through: starts from the member's own rows, joined to `quotations`. */
 const matching = (
@@ -80,32 +91,26 @@ export const createQuotesStore = oncePer((db: Database) => {
         (rows): Quotation | undefined => rows[0],
       ),
 
-    /** When the member first opened the quotation of `day`; undefined if never. */
-    viewOnDay: compiled(
-      (userId: Bound<string>, day: Bound<Day>) =>
+    /**
+     * The quotation of a day as a member finds it, in one row: when they first opened it (null if never), whether they
+     * keep it, and how many different ones they opened in `month` (`yyyy-MM`). Undefined when the calendar has not
+     * reached the day.
+     */
+    onDayFor: compiled(
+      (userId: Bound<string>, day: Bound<Day>, month: Bound<string>) =>
         db
-          .select({ viewedAt: quoteViews.viewedAt })
+          .select({
+            quotation: quotationColumns,
+            cycle: dailyQuotations.cycle,
+            viewedAt: quoteViews.viewedAt,
+            favorite: kept(userId).mapWith(Boolean).as("favorite"),
+            used: sql<number>`${opened(db, userId, month)}`.as("used"),
+          })
           .from(dailyQuotations)
-          .innerJoin(
-            quoteViews,
-            and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, dailyQuotations.quotationId)),
-          )
+          .innerJoin(quotations, eq(quotations.id, dailyQuotations.quotationId))
+          .leftJoin(quoteViews, and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, quotations.id)))
           .where(eq(dailyQuotations.day, day)),
-      (rows): number | undefined => rows[0]?.viewedAt,
-    ),
-
-    /** Does the member keep the quotation of `day`? */
-    favoriteOnDay: compiled(
-      (userId: Bound<string>, day: Bound<Day>) =>
-        db
-          .select({ createdAt: favorites.createdAt })
-          .from(dailyQuotations)
-          .innerJoin(
-            favorites,
-            and(eq(favorites.userId, userId), eq(favorites.quotationId, dailyQuotations.quotationId)),
-          )
-          .where(eq(dailyQuotations.day, day)),
-      (rows): boolean => rows.length > 0,
+      ([row]): DayFound | undefined => row && { ...row, quotation: inRound(row.quotation, row.cycle) },
     ),
 
     /**
@@ -137,11 +142,7 @@ export const createQuotesStore = oncePer((db: Database) => {
 
     /** Different quotations first opened in `month` (`yyyy-MM`). */
     openedIn: compiled(
-      (userId: Bound<string>, month: Bound<string>) =>
-        db
-          .select({ used: count() })
-          .from(quoteViews)
-          .where(and(eq(quoteViews.userId, userId), eq(quoteViews.month, month))),
+      (userId: Bound<string>, month: Bound<string>) => opened(db, userId, month),
       (rows): number => rows[0]?.used ?? 0,
     ),
 

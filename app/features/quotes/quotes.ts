@@ -196,13 +196,15 @@ export function allowanceOf(tier: Tier, today: Day, used: number): MonthlyAllowa
 /** The first 100 characters, with an ellipsis when something was left out (P1 §2). */
 export const QUOTE_PREVIEW = 100;
 
-/** What the database says of a day's quotation and its reader. */
-export type DailyRows = {
-  dayQuotation: DayQuotation | undefined;
-  dayViewedAt: number | undefined;
-  dayFavorite: boolean;
-  dayUsed: number;
+/** A day's quotation as a reader finds it; `viewedAt` is null where they never opened it, `used` counts the month's. */
+export type DayFound = {
+  quotation: DayQuotation;
+  viewedAt: number | null;
+  favorite: boolean;
+  used: number;
 };
+/** What the database says of a day's quotation and its reader: nothing where the calendar has not reached the day. */
+export type DailyRows = { found: DayFound | undefined };
 
 /** What a screen shows of a day's quotation. */
 export type DailyView = { today: Day; allowance: MonthlyAllowance } & (
