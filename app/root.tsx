@@ -14,6 +14,7 @@ import { paths } from "./lib/paths.ts";
 import { initials } from "./lib/signs.ts";
 import { TAB_STORE_IN_MEMORY } from "./lib/storage.ts";
 import { takeToast } from "./platform/toast-cookie.server.ts";
+import printStylesheet from "./print.css?url";
 import { appearanceOf } from "./shell/appearance.ts";
 import ErrorPageAtOnce from "./shell/error-page.tsx";
 import { LocalBanner } from "./shell/local-banner.tsx";
@@ -32,6 +33,7 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },

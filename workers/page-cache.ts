@@ -66,15 +66,16 @@ const attribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /**
- * What the head of a page asks for at once, as a `Link` header: its stylesheets and fonts. The layer before the Worker may
- * say it to a browser before the page is there (103, early hints). Undefined where the head asks for nothing.
+ * What the head of a page asks for at once, as a `Link` header: its stylesheets and fonts, but not what is for paper alone.
+ * The layer before the Worker may say it to a browser before the page is there (103, early hints). Undefined where the
+ * head asks for nothing.
  */
 export function earlyLinks(html: string): string | undefined {
   const links = [...html.slice(0, html.indexOf("</head>")).matchAll(HEAD_LINK)].flatMap(([, said = ""]) => {
     const href = attribute(said, "href");
     const rel = attribute(said, "rel");
     const as = rel === "stylesheet" ? "style" : rel === "preload" ? attribute(said, "as") : undefined;
-    if (!as || !href?.startsWith("/")) return [];
+    if (!as || !href?.startsWith("/") || attribute(said, "media") === "print") return [];
     return [`<${href}>; rel=preload; as=${as}${/\scrossorigin\b/i.test(said) ? "; crossorigin" : ""}`];
   });
   return links.join(", ") || undefined;

@@ -125,8 +125,10 @@ describe("an anonymous page", () => {
     expect(links.match(/\.woff2>; rel=preload; as=font; crossorigin/g)).toHaveLength(2);
   });
 
-  it("names nothing ahead that is another site's, that is no preload, or that stands in its text", () => {
-    const head = '<link rel="icon" href="/i.svg"/><link rel="preload" href="https://x.test/f" as="font"/>';
+  it("names nothing ahead that is another site's, that is no preload, that is for paper, or that stands in its text", () => {
+    const head =
+      '<link rel="icon" href="/i.svg"/><link rel="preload" href="https://x.test/f" as="font"/>' +
+      '<link rel="stylesheet" href="/print.css" media="print"/>';
     expect(earlyLinks(`<head>${head}</head><link rel="stylesheet" href="/late.css"/>`)).toBeUndefined();
     expect(earlyLinks('<head><link rel="stylesheet" href="/a.css"/></head>')).toBe(
       "</a.css>; rel=preload; as=style",

@@ -26,7 +26,7 @@ function DayColumn({ done, className = "" }: { done: boolean; className?: string
     >
       <path d={GROUND} strokeLinecap="round" />
       <path d={DRUM} strokeDasharray="2.5 2" className={done ? "opacity-0" : "opacity-100"} />
-      <g className={`${RISE} ${done ? "scale-y-100 opacity-100" : "scale-y-0 opacity-0"}`}>
+      <g className={`${RISE} ${done ? "scale-[1_1] opacity-100" : "scale-[1_0] opacity-0"}`}>
         <path d={STANDING.shaft} className="fill-current" />
         <path d={STANDING.capital} className="fill-current" />
         <path

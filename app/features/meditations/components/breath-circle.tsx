@@ -19,11 +19,11 @@ export function BreathCircle({ breath, elapsed, running, category }: BreathCircl
     >
       <div className="absolute inset-0 rounded-full border border-line" />
       <div
-        className="absolute inset-1 rounded-full bg-primary/20 transition-[scale] ease-in-out motion-reduce:scale-75!"
+        className="absolute inset-1 rounded-full bg-primary/20 transition-[scale] ease-in-out motion-reduce:scale-[0.75]!"
         style={{ scale: full ? "1" : "0.55", transitionDuration: `${running ? length : 1}s` }}
       />
       <div
-        className="absolute inset-[22%] rounded-full border border-primary/50 transition-[scale] ease-in-out motion-reduce:scale-90!"
+        className="absolute inset-[22%] rounded-full border border-primary/50 transition-[scale] ease-in-out motion-reduce:scale-[0.9]!"
         style={{ scale: full ? "1.2" : "0.7", transitionDuration: `${running ? length : 1}s` }}
       />
       {category === "respiration" && running && (

@@ -149,7 +149,7 @@ function StartWords({ started }: { started: TelegramStart }) {
     <div className="sheet space-y-3 p-4 text-sm" role="status">
       <p>
         Envoyez ce message à notre robot Telegram, dans les trente minutes :{" "}
-        <code className="break-all select-all">{started.command}</code>
+        <code className="font-mono break-all select-all">{started.command}</code>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {started.url && (
