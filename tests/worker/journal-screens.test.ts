@@ -45,7 +45,7 @@ describe("the search of the journal", () => {
     for (let at = 0; at < 52; at++) await save(member, `le jardin ${at}`, aDay(-at));
     const first = await textOf(member, await addressOf(member, "jardin"));
     expect(first.match(/<mark/g)).toHaveLength(50);
-    expect(first).toContain("Les 50 pages les plus récentes qui contiennent «\u00a0jardin\u00a0».");
+    expect(first).toContain("Les 50\u00a0pages les plus récentes qui contiennent «\u00a0jardin\u00a0».");
     const linkOf = (page: string, name: string) =>
       new RegExp(`href="([^"]+)"[^>]*>${name}<`).exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const second = await textOf(member, linkOf(first, "Pages plus anciennes"));

@@ -61,7 +61,7 @@ describe("the profile", () => {
     const refused = await move("Europe/Lutèce");
     expect([refused.status, await refused.json()]).toMatchObject([
       422,
-      { errors: { timezone: [expect.stringContaining("fuseau")] } },
+      { errors: { timezone: [expect.stringContaining("Ce choix n’est plus proposé")] } },
     ]);
     const form = { intent: "profile", firstName: "Zoé", timezone: "Pacific/Noumea" };
     expect((await fetchAs("/settings", { as, body: new URLSearchParams(form) })).status).toBe(302);
