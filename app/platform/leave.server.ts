@@ -5,11 +5,13 @@ import { quotationIn, type RouteArgs, screenLoader } from "./route.server.ts";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
-export const leaveLoader = screenLoader(async ({ request, context, services }) => ({
-  signedIn: (await services.session.member()) !== undefined,
-  key: keyOf(request),
-  quotation: await quotationIn(services, context.request.id),
-}));
+export const leaveLoader = screenLoader(async ({ request, context, services }) => {
+  const [member, quotation] = await Promise.all([
+    services.session.member(),
+    quotationIn(services, context.request.id),
+  ]);
+  return { signedIn: member !== undefined, key: keyOf(request), quotation };
+});
 
 /**
  * @param leave ends the letter; false for a key that is nobody's

@@ -67,6 +67,18 @@ describe("a member's screen", () => {
   });
 });
 
+describe("a page behind a mailed link", () => {
+  it.each(["/newsletter/confirm?token=abcdefghijkl", "/newsletter/unsubscribe?key=abcdefghijkl"])(
+    "waits once for D1: %s",
+    async (path) => {
+      await fetchAs(path, { headers: { Accept: "text/html" } });
+      const answer = await fetchAs(path, { headers: { Accept: "text/html" } });
+      await answer.text();
+      expect([answer.status, waitsOf(answer)]).toEqual([200, 1]);
+    },
+  );
+});
+
 const ADMINISTRATION = [
   paths.admin(),
   paths.adminLog(),

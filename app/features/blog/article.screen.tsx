@@ -12,9 +12,11 @@ import { articleMeta } from "./meta.ts";
 
 export const loader = screenLoader(async ({ params, context, services }) => {
   const { session, blog, settings } = services;
-  const member = await session.member();
+  const [member, article] = await Promise.all([
+    session.member(),
+    orNotFound(getArticleView(blog, params.slug ?? "")),
+  ]);
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
-  const article = await orNotFound(getArticleView(blog, params.slug ?? ""));
   const quotation = article ? null : await quotationIn(services, context.request.id);
   return data({ ...shell, article, quotation }, { status: article ? 200 : 404 });
 });

@@ -21,12 +21,15 @@ const DEAD =
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = screenLoader(async ({ request, context, services }) => ({
-  signedIn: (await services.session.member()) !== undefined,
-  state: await getConfirmation(services.newsletter, tokenOf(request)),
-  sunday: formatLongDay(nextSunday(services.newsletter.now())),
-  quotation: await quotationIn(services, context.request.id),
-}));
+export const loader = screenLoader(async ({ request, context, services }) => {
+  const [member, state, quotation] = await Promise.all([
+    services.session.member(),
+    getConfirmation(services.newsletter, tokenOf(request)),
+    quotationIn(services, context.request.id),
+  ]);
+  const sunday = formatLongDay(nextSunday(services.newsletter.now()));
+  return { signedIn: member !== undefined, state, sunday, quotation };
+});
 
 export const action = formAction({
   intents: {
