@@ -175,6 +175,34 @@ export type ChartView = {
 
 export const CHART_DAYS = 30;
 
+type ChartPoint = ChartView["points"][number];
+type Reach = {
+  /** Days that were noted: under two there is nothing to compare, and nothing is drawn. */
+  days: number;
+  first: ChartPoint;
+  latest: ChartPoint;
+  /** The highest; of equals the last. */
+  most: ChartPoint;
+  /** From the first note to the latest. */
+  change: number;
+};
+
+/** What a chart says in words; null where no day was noted. */
+export function reachOf(points: readonly ChartPoint[]): Reach | null {
+  const noted = points.filter((point) => point.n !== null);
+  const [first] = noted;
+  const latest = noted.at(-1);
+  if (!first || !latest) return null;
+  const heightOf = ({ n }: ChartPoint) => n ?? 0;
+  return {
+    days: noted.length,
+    first,
+    latest,
+    most: noted.reduce((high, point) => (heightOf(point) >= heightOf(high) ? point : high)),
+    change: heightOf(latest) - heightOf(first),
+  };
+}
+
 /**
  * The heights of a chart's columns, 0 to 1: from a floor just under the least, so that a slow growth is seen; all the
  * same where nothing moves.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHANGE_FIELDS, chosenOf, differences, ftsPhrase } from "#app/features/admin/admin.ts";
 import { changesOf } from "#app/features/admin/log-words.ts";
+import { reachOf } from "#app/features/admin/operations.ts";
 import { STATUSES, TIERS } from "#app/lib/tiers.ts";
 
 const member = fc.record({
@@ -47,5 +48,24 @@ describe("a search", () => {
         expect(phrase.slice(1, -1).replaceAll('""', "")).not.toContain('"');
       }),
     );
+  });
+});
+
+describe("what a chart says in words", () => {
+  const points = (...values: (number | null)[]) =>
+    values.map((n, at) => ({ day: `2026-11-0${at + 1}`, label: `0${at + 1}/11/2026`, n }));
+
+  it("counts from the first note to the latest, and names the highest day, of equals the last", () => {
+    expect(reachOf(points(null, 4, 9, null, 9, 7))).toMatchObject({
+      days: 4,
+      first: { label: "02/11/2026", n: 4 },
+      latest: { label: "06/11/2026", n: 7 },
+      most: { label: "05/11/2026", n: 9 },
+      change: 3,
+    });
+  });
+
+  it("says nothing of what was never noted", () => {
+    expect(reachOf(points(null, null))).toBeNull();
   });
 });

@@ -1,51 +1,57 @@
 // Figures over time in the product's motif: a colonnade, one column a day. The same figures stand in a table.
 import { formatNumber } from "#app/lib/text.ts";
-import { type ChartView, heights } from "../operations.ts";
+import { type ChartView, heights, reachOf } from "../operations.ts";
 
 const WIDTH = 600;
 const HEIGHT = 140;
 
 export function Charts({ charts }: { charts: readonly ChartView[] }) {
+  const drawn = charts.filter(({ points }) => points.some(({ n }) => n));
+  const silent = charts.filter((chart) => !drawn.includes(chart));
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      {charts.map((chart) => (
-        <Chart key={chart.key} chart={chart} />
-      ))}
-    </div>
+    <>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        {drawn.map((chart) => (
+          <Chart key={chart.key} chart={chart} />
+        ))}
+      </div>
+      {silent.length > 0 && (
+        <dl className="mt-10 border-y border-line py-3.5 text-muted">
+          <dt className="inline">Rien en trente jours :</dt>{" "}
+          <dd className="inline">{silent.map(({ label }) => label).join(" · ")}</dd>
+        </dl>
+      )}
+    </>
   );
 }
 
-function Chart({ chart }: { chart: ChartView }) {
-  const values = chart.points.map(({ n }) => n);
-  const latest = values.findLast((value) => value !== null) ?? null;
-  const earliest = values.find((value) => value !== null) ?? null;
-  const change = latest === null || earliest === null ? 0 : latest - earliest;
+function Chart({ chart: { label, points } }: { chart: ChartView }) {
+  const reach = reachOf(points);
+  if (!reach) return null;
+  const { days, first, latest, most, change } = reach;
   return (
     <figure className="border-t border-line pt-4">
       <figcaption className="flex items-baseline justify-between gap-4">
-        <span className="font-serif text-xl">{chart.label}</span>
-        {latest !== null && (
-          <span className="tabular-nums">
-            <span className="font-serif text-xl">{formatNumber(latest)}</span>
-            {change !== 0 && (
-              <span className="ml-2 text-sm text-muted">
-                {change > 0 ? "+" : "−"}
-                {formatNumber(Math.abs(change))} sur la période
-              </span>
-            )}
+        <span className="font-serif text-xl">{label}</span>
+        <span className="font-serif text-2xl tabular-nums">{formatNumber(latest.n ?? 0)}</span>
+      </figcaption>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+        <span>{first === points[0] ? "En trente jours" : `Depuis le ${first.label}`}</span>
+        {days > 1 && (
+          <span>
+            {change === 0 ? "inchangé" : `${change > 0 ? "+" : "−"}${formatNumber(Math.abs(change))}`}
           </span>
         )}
-      </figcaption>
-      {latest === null ? (
-        <p className="mt-2 text-muted">Rien n’a encore été noté.</p>
-      ) : values.every((value) => !value) ? (
-        <p className="mt-2 text-muted">Rien en trente jours.</p>
+      </p>
+      {days < 2 ? (
+        <p className="mt-2 text-muted">La colonnade se dresse dès le deuxième jour noté.</p>
       ) : (
         <>
-          <Columns values={values} />
-          <p className="mt-1 flex justify-between text-sm text-muted tabular-nums" aria-hidden="true">
-            <span>{chart.points[0]?.label}</span>
-            <span>{chart.points.at(-1)?.label}</span>
+          <Columns values={points.map(({ n }) => n)} />
+          <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+            <span aria-hidden="true">{points[0]?.label}</span>
+            <span>{`Au plus haut\u00a0: ${formatNumber(most.n ?? 0)}, le ${most.label}`}</span>
+            <span aria-hidden="true">{points.at(-1)?.label}</span>
           </p>
           <details className="mt-3 text-sm">
             <summary className="link-quiet">Les chiffres</summary>
@@ -53,11 +59,11 @@ function Chart({ chart }: { chart: ChartView }) {
               <thead className="sr-only">
                 <tr>
                   <th scope="col">Jour</th>
-                  <th scope="col">{chart.label}</th>
+                  <th scope="col">{label}</th>
                 </tr>
               </thead>
               <tbody>
-                {chart.points.map((point) => (
+                {points.map((point) => (
                   <tr key={point.day} className="border-t border-line">
                     <th scope="row" className="py-1 text-left font-normal text-muted">
                       {point.label}
