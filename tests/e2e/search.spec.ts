@@ -64,10 +64,14 @@ test.describe("without a script", { tag: "@phone" }, () => {
     await signIn("free");
     await page.goto("/dashboard");
     await page.getByRole("banner").getByRole("link", { name: "Rechercher" }).click();
+    const searched = page.getByRole("navigation", { name: "Où l’on cherche" });
+    await expect(searched.getByRole("link")).toHaveCount(5);
     await page.getByRole("searchbox").fill("colère délai");
     await page.getByRole("main").getByRole("button", { name: "Rechercher" }).click();
     await expect(page.getByRole("link", { name: "Contre la colère, le délai" })).toBeVisible();
     await expect(page).toHaveURL(/\/search$/);
-    await expect(page.getByText("Enregistrer la page du journal")).toBeVisible();
+    await expect(searched).toHaveCount(0);
+    // Nobody presses a shortcut with a thumb.
+    await expect(page.getByText("Enregistrer la page du journal")).toBeHidden();
   });
 });

@@ -10,6 +10,7 @@ import { FieldError } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { WordsField } from "#app/ui/words-field.tsx";
 import { FoundList } from "./components/found-list.tsx";
+import { SearchedPlaces } from "./components/searched-places.tsx";
 import { Shortcuts } from "./components/shortcuts.tsx";
 import { wordsSchema } from "./search.schema.ts";
 import { searchEverything } from "./search.server.ts";
@@ -42,9 +43,7 @@ export default function SearchScreen() {
     <div className="page py-8 sm:py-12">
       <div className="measure">
         <h1>Rechercher</h1>
-        <p className="mt-2 text-muted">
-          Vos pages, les citations que vous avez lues, les articles, les guides et les discussions.
-        </p>
+        <p className="mt-2 text-muted">Un mot, ou son début. Accents et majuscules ne comptent pas.</p>
         <MutationForm<{ q: string }, Found>
           intent="search"
           action={paths.search()}
@@ -64,12 +63,13 @@ export default function SearchScreen() {
                   errorId={q.errors ? q.errorId : undefined}
                 />
                 <FieldError id={q.errorId} errors={q.errors} />
-                <FoundList found={found} heading="h2" />
+                {found?.words ? <FoundList found={found} heading="h2" /> : <SearchedPlaces />}
               </>
             );
           }}
         </MutationForm>
-        <section aria-labelledby="raccourcis" className="mt-14 border-t border-line pt-8">
+        {/* Where there is likely a keyboard: a thumb presses no shortcut. */}
+        <section aria-labelledby="raccourcis" className="mt-14 hidden sm:block">
           <h2 id="raccourcis" className="mb-4 text-2xl">
             Raccourcis clavier
           </h2>

@@ -1,5 +1,6 @@
 // One search over what a member may find here. Pure.
 import type { PassagePiece } from "#app/features/journal/passages.ts";
+import { paths } from "#app/lib/paths.ts";
 
 /** Signs of a search: as long as the journal's, so that one box serves all. */
 export const WORDS_MAX = 200;
@@ -30,6 +31,15 @@ export type FoundItem = {
 
 /** What was found, by kind, kinds without anything left out. `more`: there are others than those shown. */
 export type Found = { words: string; groups: { kind: FoundKind; items: FoundItem[]; more: boolean }[] };
+
+/** What is looked through, before a search: where it stands, and a word on it. */
+export const PLACES: Record<FoundKind, { to: string; about: string }> = {
+  pages: { to: paths.bookPages(), about: "Ce que vous avez écrit, jour par jour, vos mots du jour aussi." },
+  quotations: { to: paths.home(), about: "Celles que vous avez ouvertes, et leur commentaire." },
+  articles: { to: paths.blog(), about: "Le blog, dans le texte entier." },
+  guides: { to: paths.guides(), about: "Les livrets à imprimer." },
+  discussions: { to: paths.community(), about: "Les questions de la communauté et leurs réponses." },
+};
 
 /** Where a kind is searched alone, further than the first few. */
 export const FURTHER: Partial<Record<FoundKind, { to: string; label: string }>> = {
