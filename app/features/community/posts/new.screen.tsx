@@ -65,11 +65,15 @@ export default function NewDiscussionScreen() {
   const refused = useRefusedPost();
   return (
     <ForumProvider origin={origin}>
-      <div className="page max-w-3xl py-8 sm:py-12">
+      <div className="page max-w-5xl py-8 sm:py-12">
         <Link to={paths.community()} className="link-quiet">
           Retour à la communauté
         </Link>
-        <h1 className="mt-5 mb-6">Nouvelle discussion</h1>
+        <h1 className="mt-5">Nouvelle discussion</h1>
+        <p className="measure mt-2 mb-8 text-muted">
+          Un titre, quelques phrases, et l’on vous répond. On signe de son nom, de son seul prénom ou sans
+          nom, et chacun peut corriger ou effacer ce qu’il a écrit.
+        </p>
         {reading && !refused ? (
           <Reading writing={writing} reading={reading} />
         ) : (

@@ -9,6 +9,8 @@ type LimitedTextProps = {
   max: number;
   /** Several lines; without it one. */
   rows?: number;
+  /** As it will be read: a title, or the words under it. */
+  className?: string;
   /** Said beside the field where nothing was written, instead of the form's sentence. */
   blank?: string;
 };
@@ -16,7 +18,7 @@ type LimitedTextProps = {
 const isNear = (length: number, max: number) => length >= max * 0.9;
 
 /** A text with its limit said; nothing is cut, the field says how much is too much. An error goes once it is typed in. */
-export function LimitedText({ field, label, max, rows, blank }: LimitedTextProps) {
+export function LimitedText({ field, label, max, rows, className = "", blank }: LimitedTextProps) {
   const { errors, ...props } = inputProps(field);
   const [length, setLength] = useState((props.defaultValue ?? "").length);
   const [answered, setAnswered] = useState<typeof errors>();
@@ -49,12 +51,12 @@ export function LimitedText({ field, label, max, rows, blank }: LimitedTextProps
       : `${count(max, "caractère")} au plus.`,
   };
   return rows === undefined ? (
-    <TextField {...shared} autoComplete="off" />
+    <TextField {...shared} autoComplete="off" className={`input min-h-11 ${className}`} />
   ) : (
     <TextAreaField
       {...shared}
       rows={rows}
-      className="textarea field-sizing-content max-h-[60dvh] text-base leading-relaxed"
+      className={`textarea field-sizing-content max-h-[60dvh] leading-relaxed ${className}`}
     />
   );
 }

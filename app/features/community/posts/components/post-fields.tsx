@@ -25,22 +25,42 @@ export function PostFieldset({ fields }: { fields: FormFields<PostFields> }) {
   // The box comes after a hidden « 0 » of its name: a page that came back has both.
   const chosen = [fields.isPublic.initialValue as string | string[] | undefined].flat().at(-1);
   return (
-    <div className="space-y-5">
-      <LimitedText field={fields.title} label="Titre" max={TITLE_MAX} blank={BLANK.title} />
-      <LimitedText field={fields.content} label="Message" max={CONTENT_MAX} rows={7} blank={BLANK.content} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...inputProps(fields.category)} label="Catégorie" options={CATEGORY_OPTIONS} />
-        <NameField field={fields.nameChoice} />
-      </div>
-      <div>
-        <input type="hidden" name="isPublic" value="0" />
-        <CheckboxField
-          {...box}
-          value="1"
-          defaultChecked={chosen === "1"}
-          label={<span className="font-medium">Partageable publiquement</span>}
-          hint="Le message se lit alors hors du Portique, par qui en a le lien. Les réponses, non."
-        />
+    // What is written, as it will be read; beside it, where there is room, under what name and for whom.
+    <div className="@container">
+      <div className="grid gap-x-12 gap-y-5 @min-[46rem]:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="space-y-5">
+          <LimitedText
+            field={fields.title}
+            label="Titre"
+            max={TITLE_MAX}
+            blank={BLANK.title}
+            className="font-serif text-xl"
+          />
+          <LimitedText
+            field={fields.content}
+            label="Message"
+            max={CONTENT_MAX}
+            rows={9}
+            blank={BLANK.content}
+            className="text-base"
+          />
+        </div>
+        <div className="space-y-5">
+          <div className="grid gap-5 @min-[30rem]:@max-[46rem]:grid-cols-2">
+            <SelectField {...inputProps(fields.category)} label="Catégorie" options={CATEGORY_OPTIONS} />
+            <NameField field={fields.nameChoice} />
+          </div>
+          <div>
+            <input type="hidden" name="isPublic" value="0" />
+            <CheckboxField
+              {...box}
+              value="1"
+              defaultChecked={chosen === "1"}
+              label={<span className="font-medium">Partageable publiquement</span>}
+              hint="Le message se lit alors hors du Portique, par qui en a le lien. Les réponses, non."
+            />
+          </div>
+        </div>
       </div>
     </div>
   );

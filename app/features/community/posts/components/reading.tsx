@@ -15,11 +15,7 @@ export function Reading({ writing, reading: { question, posts } }: ReadingProps)
   return (
     <>
       <div className="flex flex-wrap-reverse items-end gap-x-12 gap-y-4">
-        <div className="min-w-0 flex-1 basis-80 space-y-4">
-          <p className="measure">
-            Un titre, quelques phrases, et l’on vous répond. On signe de son nom, de son seul prénom ou sans
-            nom, et chacun peut corriger ou effacer ce qu’il a écrit.
-          </p>
+        <div className="min-w-0 flex-1 basis-80">
           <NoWriting writing={writing} />
         </div>
         <Scene of="agora" />
