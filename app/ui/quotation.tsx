@@ -20,7 +20,7 @@ export function Quoted({ quotation, aside = false, className = "" }: QuotedProps
       <blockquote>
         <p className={`quotation ${aside ? "text-xl sm:text-2xl" : ""}`}>{quotation.quote}</p>
       </blockquote>
-      <figcaption className="attribution mt-3">
+      <figcaption className="attribution mt-1 sm:mt-3">
         {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
       </figcaption>
     </figure>

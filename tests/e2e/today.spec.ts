@@ -12,6 +12,18 @@ const dayAgo = (ago: number) =>
 const bannerOf = async (page: Page) =>
   page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top ?? 0);
 
+const expectInWindow = async (page: Page, buttons: string[], within: number) => {
+  for (const button of buttons)
+    expect((await bottomOf(page, button)) - (await bannerOf(page)), button).toBeLessThanOrEqual(within);
+};
+/** The longest of the library: the day's own is short on most days. */
+const LONGEST = "se-ep-001-01";
+
+const WINDOWS = [
+  [1280, 800, 800],
+  [375, 812, 700],
+] as const;
+
 /** Who opens the day: their plan, whether they were here yesterday, and what one does with the quotation. */
 const WHO = [
   { who: "a first day", tier: "complete", used: false, act: "Écouter" },
@@ -20,10 +32,7 @@ const WHO = [
   { who: "a free day among others", tier: "free", used: true, act: "Découvrir la citation du jour" },
 ] as const;
 
-for (const [width, height, within] of [
-  [1280, 800, 800],
-  [375, 812, 700],
-] as const)
+for (const [width, height, within] of WINDOWS)
   for (const { who, tier, used, act } of WHO)
     test(`the action of ${who} stands in the first window of ${width} by ${height}`, {
       tag: "@wide",
@@ -46,10 +55,43 @@ for (const [width, height, within] of [
       await expect(page.getByRole("region", { name: "Votre premier jour, en trois pas" })).toHaveCount(
         used ? 0 : 1,
       );
-      for (const button of [act, "Garder cette ligne"])
-        expect((await bottomOf(page, button)) - (await bannerOf(page))).toBeLessThanOrEqual(within);
+      await expectInWindow(page, [act, "Garder cette ligne"], within);
       await expectNoSideways(page);
     });
+
+test("the action of a thirtieth day stands in the first window under the longest quotation", {
+  tag: "@wide",
+}, async ({ page, signIn, sql }) => {
+  const member = await signIn("complete", { createdAt: Date.now() - 40 * 86_400_000 });
+  await page.goto(`/quotes/${LONGEST}`);
+  const longest = (await page.locator("main .quotation").textContent()) ?? "";
+  expect(longest.length).toBeGreaterThan(340);
+  for (let ago = 1; ago <= 30; ago++)
+    await sql(
+      "insert into day_acts (user_id, month, wrote) values (?, ?, ?) on conflict do update set wrote = wrote | excluded.wrote",
+      ...[member.id, dayAgo(ago).slice(0, 7), 1 << (Number(dayAgo(ago).slice(8)) - 1)],
+    );
+  await page.goto("/dashboard");
+  const words = page.locator("main .quotation");
+  const ofToday = (await words.textContent()) ?? "";
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  await page.route(/\/dashboard\.data/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(inJson(ofToday), inJson(longest)),
+    });
+  });
+  for (const [width, height, within] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/journal");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Aujourd’hui" }).filter({ visible: true }).first().click();
+    await expect(words).toHaveText(longest);
+    await expect(page.getByText(/jours tenus sur 31$/)).toBeVisible();
+    await expectInWindow(page, ["Écouter", "Garder cette ligne"], within);
+  }
+});
 
 test("a free day among others counts no nought and mentions a plan once, at its end", async ({
   page,

@@ -65,7 +65,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
             }}
           />
         </header>
-        <div className="mt-3 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
+        <div className="mt-2 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
           <div className="min-w-0">{quotation}</div>
           <div className="min-w-0 lg:row-span-2">
             <Composer view={view} writes={writes} />
@@ -177,7 +177,7 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
         )}
       </div>
       {figures.length > 0 && (
-        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
+        <dl className="mt-6 grid grid-cols-pairs gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
           {figures.map(({ of, shown, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-muted">{label}</dt>
