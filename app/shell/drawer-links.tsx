@@ -1,7 +1,6 @@
 // What the drawer of a small screen holds: every entry by its name, then help and the law. The server draws it closed; its
 // script comes after the page's (late-menus.ts).
 import { NavLink } from "@remix-run/react";
-import { paths } from "#app/lib/paths.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { MEMBER_FOOTER, navLinks } from "./links.ts";
 import { Unread } from "./places.tsx";
@@ -13,10 +12,6 @@ export function DrawerLinks({ tier, unread }: { tier: Tier; unread: number }) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface"
     >
       <ul className="drawer-rows page grid grid-cols-1 gap-x-4 py-3 xs:grid-cols-2">
-        {/* With large letters the head has no room for its sign. */}
-        <li className="hidden @max-[14rem]:block">
-          <NavLink to={paths.search()}>Rechercher</NavLink>
-        </li>
         {navLinks(tier).map((link) => (
           <li key={link.to}>
             <NavLink to={link.to} end={link.to === "/"}>

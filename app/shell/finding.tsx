@@ -48,7 +48,7 @@ export function Finding() {
           event.preventDefault();
           setOpen("search");
         }}
-        className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink @max-[14rem]:hidden"
+        className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
       >
         <Icon of={Search} size={22} />
       </Link>

@@ -25,7 +25,7 @@ export function PublicShell({ year, quiet = false, children }: PublicShellProps)
       {/* Its own width in its own letters, not the window's: the name gives way to its sign, then the buttons take their own row. */}
       <header className="@container relative z-40 border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 gap-y-2 py-2">
-          <BrandLink nameClassName="whitespace-nowrap @max-[24.5rem]:text-base @min-[18.5rem]:@max-[21.8rem]:sr-only" />
+          <BrandLink nameClassName="whitespace-nowrap @max-[24.5rem]:text-base @max-[13rem]:sr-only @min-[18.5rem]:@max-[21.8rem]:sr-only" />
           <nav aria-label="Navigation principale" className="ml-6 hidden @min-[44rem]:block">
             <ul className="flex">
               {VISITOR_LINKS.map((link) => (

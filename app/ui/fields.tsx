@@ -122,7 +122,7 @@ export function FileField({ label, labelHidden, errors, hint, choose, ...input }
       <div
         className={
           scripted
-            ? "relative flex min-h-11 items-center gap-3 rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary"
+            ? "relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary"
             : ""
         }
       >
@@ -279,9 +279,9 @@ export function RadioField({
 }
 
 const TONES = {
-  error: "border-l-error",
-  success: "border-l-success",
-  info: "border-l-accent",
+  error: "border-error",
+  success: "border-success",
+  info: "border-accent",
 } as const;
 
 /** A sentence that matters, in its place on the page. An error is announced; it may take the focus when it appears. */
@@ -307,7 +307,7 @@ export function Notice({
       ref={element}
       tabIndex={focus ? -1 : undefined}
       role={tone === "error" ? "alert" : "status"}
-      className={`sheet border-l-4 p-4 outline-none ${TONES[tone]} ${className}`}
+      className={`sheet p-4 outline-none ${TONES[tone]} ${className}`}
     >
       {title && <p className="font-semibold">{title}</p>}
       {typeof children === "string" ? <p>{children}</p> : children}

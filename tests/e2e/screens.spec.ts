@@ -198,24 +198,26 @@ test.describe("in both themes", { tag: "@wide" }, () => {
   });
 });
 
+/** With letters twice as large: what `PUBLIC` does not hold of a member's, and an administrator's tables. */
 const LARGE = [
+  "/",
   "/dashboard",
   "/journal",
+  "/journal/livre",
   "/meditations",
   "/videos",
   "/challenges?tab=available",
+  "/challenges/serenity-7",
+  "/minigame",
   "/guides",
   "/coach",
   "/community",
   "/subscribe",
 ];
+const LARGE_TABLES = ["/admin", "/admin/content", "/admin/content/quotation/ma-05-20"];
 
-test("with letters twice as large no screen leaves the window of a phone", { tag: "@phone" }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  for (const path of LARGE)
+async function readTwiceAsLarge(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
       await page.evaluate(() => {
@@ -223,6 +225,21 @@ test("with letters twice as large no screen leaves the window of a phone", { tag
       });
       await expectNoSideways(page);
     });
+}
+
+test.describe("with letters twice as large no screen leaves the window of a phone", { tag: "@phone" }, () => {
+  test("a visitor's", ({ page }) =>
+    readTwiceAsLarge(page, ["/faq", ...PUBLIC.filter((path) => !path.startsWith("/local/"))]));
+
+  test("a member's", async ({ page, signIn }) => {
+    await signIn();
+    await readTwiceAsLarge(page, LARGE);
+  });
+
+  test("an administrator's", async ({ page, signIn }) => {
+    await signIn("complete", { role: "admin" });
+    await readTwiceAsLarge(page, LARGE_TABLES);
+  });
 });
 
 test("forced colours show what is chosen", { tag: "@wide" }, async ({ page, signIn }) => {

@@ -54,7 +54,7 @@ export default function ConfirmScreen() {
     <MailedLinkPage quotation={quotation}>
       {view.state === "dead" ? (
         <DeadLink to={paths.settings("compte")} label="Ouvrir les paramètres">
-          Un autre se demande dans vos paramètres.
+          Vous pouvez en demander un autre dans vos paramètres.
         </DeadLink>
       ) : (
         <OpenLink token={token} view={view} />

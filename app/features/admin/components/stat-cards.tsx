@@ -17,7 +17,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
     { label: "Rappels actifs", value: formatNumber(stats.activeReminders) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-y border-line sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-pairs gap-x-6 border-y border-line sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, value, note }) => (
         <div key={label} className="py-3">
           <dt className="text-sm text-muted">{label}</dt>

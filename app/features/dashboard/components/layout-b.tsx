@@ -47,7 +47,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
           </div>
           <LayoutSwitch layout="B" />
         </header>
-        <dl className="mt-6 grid grid-cols-2 gap-x-6 border-b border-line md:grid-cols-3 lg:grid-cols-6">
+        <dl className="mt-6 grid grid-cols-pairs gap-x-6 border-b border-line md:grid-cols-3 lg:grid-cols-6">
           {cards.map((card) => (
             <div key={card.label} className="flex flex-col-reverse justify-end border-t border-line py-4">
               <dt className="text-sm text-muted">{card.label}</dt>

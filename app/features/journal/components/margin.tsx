@@ -68,7 +68,7 @@ export function Figures({ figures }: { figures: NonNullable<JournalView["figures
       <h2 id="chiffres" className="sr-only">
         Statistiques
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+      <dl className="grid grid-cols-pairs gap-x-6 lg:grid-cols-1">
         {rows.map((row) => (
           <div
             key={row.label}

@@ -17,7 +17,7 @@ export function DocumentPage({
       </header>
       <div className="mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-16">
         <nav aria-label="Sur cette page">
-          <ol className="border-l border-line lg:sticky lg:top-24">
+          <ol className="border-l border-line sm:max-lg:columns-2 lg:sticky lg:top-24">
             {sections.map(({ id, title: label }) => (
               <li key={id}>
                 <a href={`#${id}`} className="block py-1.5 pl-4 text-muted hover:text-ink hover:underline">

@@ -86,11 +86,11 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
 
 export function PlanCards({ view }: { view: PlanView }) {
   return (
-    <ul className="grid grid-cols-1 items-stretch gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-3 lg:gap-5">
       {PLANS.map((plan) => (
         <li
           key={plan.id}
-          className={`sheet flex flex-col p-6 ${plan.recommended ? "border-t-4 border-t-accent" : "lg:mt-6"}`}
+          className={`sheet flex flex-col p-5 ${plan.recommended ? "border-t-4 border-t-accent" : "md:mt-6"}`}
         >
           {plan.recommended && <p className="eyebrow">Recommandée</p>}
           <h2 className="mt-1 text-2xl">{plan.name}</h2>
