@@ -16,7 +16,7 @@ export function DraftOffers<Fields>({ draft: { offers, putBack, forget } }: { dr
     <div
       key={offer.id}
       role="status"
-      className="appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-3"
+      className="appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-accent bg-paper p-3"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm">
         Un brouillon du {when(offer.savedAt)} est gardé dans ce navigateur.

@@ -23,10 +23,7 @@ type HelpCardProps = { help: Help; className?: string };
 
 export function HelpCard({ help: { title, lines, advice = [] }, className = "" }: HelpCardProps) {
   return (
-    <aside
-      aria-label="Si vous êtes en danger"
-      className={`sheet border-l-4 border-l-accent p-4 sm:p-5 ${className}`}
-    >
+    <aside aria-label="Si vous êtes en danger" className={`sheet border-accent p-4 sm:p-5 ${className}`}>
       <p className="font-semibold">{title}</p>
       <ul className="mt-2 space-y-1">
         {lines.map((line) => (

@@ -13,7 +13,7 @@ export function ShareLinks({ links, url, children }: ShareLinksProps) {
   return (
     <details className="min-w-0 open:basis-full">
       <summary className="btn btn-quiet">Partager</summary>
-      <div className="mt-3 max-w-xl border-l-2 border-line pl-4">
+      <div className="mt-3 max-w-xl border-l border-line pl-4">
         <ul className="flex flex-wrap gap-x-5">
           {links.map(({ label, href }) => (
             <li key={label}>

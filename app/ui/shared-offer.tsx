@@ -26,7 +26,7 @@ export function SharedOffer({ onTake, children }: SharedOfferProps) {
   return (
     <section
       aria-label="Texte partagé"
-      className="appear my-4 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-3 font-sans"
+      className="appear my-4 rounded-lg border border-accent bg-paper p-3 font-sans"
     >
       <p className="text-sm text-muted">
         Un texte partagé depuis une autre application. Rien n’en est gardé ici.

@@ -21,7 +21,7 @@ export function EmptyState({ title, scene, children }: EmptyStateProps) {
 
 export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div role="alert" className="sheet border-l-4 border-l-error p-5">
+    <div role="alert" className="sheet border-error p-5">
       <p className="font-semibold">{title}</p>
       {children && <div className="mt-1 text-muted">{children}</div>}
     </div>

@@ -85,7 +85,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     <div
       key={toast.key}
       data-toast=""
-      className={`sheet appear pointer-events-auto flex items-start gap-3 border-l-4 p-4 ${destructive ? "border-l-error" : "border-l-success"}`}
+      className={`sheet appear pointer-events-auto flex items-start gap-3 p-4 ${destructive ? "border-error" : "border-success"}`}
     >
       <div className="flex-1">
         <p className="font-semibold">{toast.title}</p>

@@ -101,7 +101,7 @@ export default function ChallengeScreen() {
         {!run && <p className="measure mt-3 text-muted">{facts.description}</p>}
       </header>
       {run ? (
-        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0 space-y-6">
             {facts.locked || run.day.text === null ? (
               <div className="sheet p-5 sm:p-8">

@@ -17,7 +17,7 @@ function Act({ intent, name, consequence, button, severe = false }: ActProps) {
       <summary className="link-quiet inline-flex min-h-11 w-fit cursor-pointer items-center">{name}</summary>
       <MutationForm
         intent={intent}
-        className={`mt-1 border-l-2 pl-4 ${severe ? "border-error" : "border-line"}`}
+        className={`mt-1 border-l pl-4 ${severe ? "border-error" : "border-line"}`}
       >
         {({ busy }) => (
           <>

@@ -103,7 +103,7 @@ function Item({
 /** What was written, and beside it, under it on a narrow screen, what can be done of it. */
 function Case({ children, measures }: { children: ReactNode; measures: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
       <div className="lg:border-l lg:border-line lg:pl-8">{measures}</div>
     </div>
@@ -130,7 +130,7 @@ function Report({ report }: { report: ReportView }) {
       }
     >
       <Item {...report} mark={report.isHidden && "masquée"} />
-      <p className="mt-3 border-l-2 border-accent pl-3">
+      <p className="mt-3 border-l border-accent pl-3">
         <span className="font-semibold">{REPORT_REASON_LABELS[report.reason]}</span>
         {report.message && <span className="block break-words text-muted">{report.message}</span>}
       </p>

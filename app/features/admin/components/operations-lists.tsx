@@ -67,7 +67,7 @@ export function AttributionList({ reports }: { reports: readonly AttributionView
               ouvrir la fiche
             </Link>
           </p>
-          <p className="measure mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{report.message}</p>
+          <p className="measure mt-3 border-l border-accent pl-3 whitespace-pre-line">{report.message}</p>
           <Measure id={report.id} intent="settle">
             Clore le signalement
           </Measure>

@@ -72,7 +72,7 @@ function Passkey({ passkey, form }: PasskeyProps) {
           intent="remove"
           id={form}
           defaultValue={{ password: "" }}
-          className="mt-1 max-w-md space-y-4 border-l-2 border-line pl-4"
+          className="mt-1 max-w-md space-y-4 border-l border-line pl-4"
         >
           {({ fields, busy }) => (
             <>
@@ -123,7 +123,7 @@ function Add({ view }: { view: PasskeysView }) {
   const message = why ?? refusal?.message;
   return (
     <>
-      <p className="measure hidden border-l-4 border-line py-1 pl-4 noscript:block">
+      <p className="measure hidden border-y border-line py-3 noscript:block">
         C’est le navigateur qui fabrique la clé{"\u00a0"}: il lui faut JavaScript, et un appareil qui se
         déverrouille par un code, une empreinte ou un visage. Le mot de passe et la double authentification
         marchent sans.

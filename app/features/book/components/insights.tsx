@@ -24,7 +24,7 @@ export function Insights({ sentences }: InsightsProps) {
         <>
           <ul className="measure mt-4 space-y-4 font-serif text-xl">
             {sentences.map((sentence) => (
-              <li key={sentence} className="border-l-2 border-accent pl-4">
+              <li key={sentence} className="border-l border-accent pl-4">
                 {sentence}
               </li>
             ))}

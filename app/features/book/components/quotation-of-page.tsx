@@ -5,7 +5,7 @@ import type { DayPageView } from "../pages-view.server.ts";
 /** The quotation a page was written from. */
 export function QuotationOfPage({ quotation }: { quotation: NonNullable<DayPageView["quotation"]> }) {
   return (
-    <figure className="border-l-2 border-accent pl-4">
+    <figure className="border-l border-accent pl-4">
       <blockquote>
         <p className="quotation text-xl">{quotation.quote}</p>
       </blockquote>

@@ -86,7 +86,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
       <div>
         <CardHead facts={facts} />
         {!facts.locked && (
-          <p className="mt-3 border-l-2 border-accent pl-3">
+          <p className="mt-3 font-medium">
             {progress.over
               ? `Les jours sont passés. Encore ${count(Math.max(0, progress.enough - progress.done), "tâche")} à rattraper pour l’accomplir.`
               : `Jour ${progress.day}\u00a0: ${task}${todayDone ? ", fait" : ""}`}

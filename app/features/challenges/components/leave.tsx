@@ -12,7 +12,7 @@ export function LeaveChallenge({ runId }: { runId: string }) {
         refusedTitle="Erreur"
         // It may have been left, or completed, elsewhere.
         onRefused={({ status }) => status > 0 && revalidate()}
-        className="mt-2 border-l-2 border-error pl-4"
+        className="mt-2 border-l border-error pl-4"
       >
         {({ busy }) => (
           <>

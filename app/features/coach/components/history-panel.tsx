@@ -80,7 +80,7 @@ export function DeleteConversation({ id, title }: { id: string; title?: string }
         intent="delete"
         id={`delete-${id}`}
         action={paths.coach({ conversation: id })}
-        className="mt-1 rounded-lg border border-line border-l-4 border-l-error bg-paper p-3"
+        className="mt-1 rounded-lg border border-error bg-paper p-3"
       >
         <p>Cette conversation sera effacée pour toujours, questions et réponses.</p>
         <button type="submit" className="btn btn-error btn-outline btn-sm mt-3 px-3">

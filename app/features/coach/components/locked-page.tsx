@@ -36,7 +36,7 @@ export function LockedPage({ view: { passage, history, total, all } }: { view: L
           ))}
         </ul>
         {/* The toast of P1 §2 on entering, where it belongs: over the title of a phone it would hide what it is about. */}
-        <div data-toast="" role="status" className="mt-7 border-l-4 border-accent pl-4">
+        <div data-toast="" role="status" className="mt-7">
           <p className="font-semibold">{LIMITED_TITLE}</p>
           <p>{REQUIRED_TEXT}.</p>
         </div>
@@ -103,7 +103,7 @@ function Sample({ passage }: Pick<LockedCoachView, "passage">) {
             ))}
           </div>
         ))}
-        {passage && <QuotedWords quoted={passage} className="border-l-2 border-accent pl-4" />}
+        {passage && <QuotedWords quoted={passage} className="border-l border-accent pl-4" />}
       </div>
     </figure>
   );

@@ -49,7 +49,7 @@ export function AnswerText({ parts }: { parts: readonly AnswerPart[] }) {
           </p>
         ))
     ) : (
-      <figure key={`${at}.${part.id}`} className="my-4 border-l-2 border-accent pl-4">
+      <figure key={`${at}.${part.id}`} className="my-4 border-l border-accent pl-4">
         <blockquote className="font-serif text-xl leading-snug">«&nbsp;{part.quote}&nbsp;»</blockquote>
         <figcaption className="mt-1.5">
           <Link to={paths.quotation(part.id)} className="attribution hover:text-ink hover:underline">

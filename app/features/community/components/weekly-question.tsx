@@ -13,7 +13,7 @@ type WeeklyQuestionProps = {
 
 export function WeeklyQuestion({ question, canWrite, onAnswer }: WeeklyQuestionProps) {
   return (
-    <section aria-labelledby="question-semaine" className="mt-6 border-l-2 border-accent pl-4 sm:pl-5">
+    <section aria-labelledby="question-semaine" className="mt-6 border-y border-accent py-4">
       <p className="text-sm text-muted">La question de la semaine</p>
       <h2 id="question-semaine" className="mt-1 text-xl">
         {question.title}

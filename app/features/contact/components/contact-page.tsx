@@ -11,7 +11,7 @@ export function ContactPage({ view }: { view: ContactView }) {
           Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
         </p>
       </header>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-16">
         <ContactForm known={view.known} />
         <div className="space-y-9">
           <Details view={view} />

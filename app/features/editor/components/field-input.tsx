@@ -122,7 +122,7 @@ function ListInput({ field, meta }: FieldInputProps<"list">) {
         return (
           <fieldset
             key={item.name}
-            className="grid min-w-0 items-start gap-3 border-l-2 border-line pl-4 sm:grid-cols-2"
+            className="grid min-w-0 items-start gap-3 border-l border-line pl-4 sm:grid-cols-2"
           >
             <legend className="eyebrow">
               {field.itemLabel} {at + 1}

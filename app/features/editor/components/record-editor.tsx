@@ -16,7 +16,7 @@ export function RecordEditor({ view }: { view: FormView & { blocks: PreviewBlock
         </Link>
       </p>
       {view.draft && !view.draft.mine && (
-        <p role="status" className="sheet mb-4 border-l-4 border-l-accent p-4">
+        <p role="status" className="sheet mb-4 border-accent p-4">
           {view.draft.by} a enregistré ce brouillon le {view.draft.savedAt}. En l’enregistrant à votre tour,
           vous le reprenez.
         </p>

@@ -18,11 +18,7 @@ function UnsavedWords({ day }: { day: Day }) {
   const returned = useReturned("save", entryFormId(day));
   const left = [...(returned ? [readFields(returned.values)] : []), ...offers.map(({ fields }) => fields)];
   return left.map((fields, at) => (
-    <section
-      key={at}
-      aria-label="Texte non enregistré"
-      className="mb-8 border-l-4 border-accent pl-4 sm:pl-8"
-    >
+    <section key={at} aria-label="Texte non enregistré" className="mb-8 border-y border-accent py-4">
       <p className="mb-4 font-semibold">Ce texte n’est pas enregistré. Copiez-le pour le garder.</p>
       <EntryReading fields={fields} />
     </section>

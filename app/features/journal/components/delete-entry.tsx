@@ -26,7 +26,7 @@ export function DeleteEntry({ day, date, onDeleted, onSignedOut }: DeleteEntryPr
         follows={false}
         onDone={onDeleted}
         onRefused={({ status }) => (status === 401 ? onSignedOut?.() : undefined)}
-        className="mt-2 rounded-lg border border-line border-l-4 border-l-error bg-paper p-4"
+        className="mt-2 rounded-lg border border-error bg-paper p-4"
       >
         <input type="hidden" name="date" value={day} />
         <p>

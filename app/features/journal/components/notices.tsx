@@ -24,7 +24,7 @@ export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stor
       tabIndex={-1}
       role="alert"
       aria-labelledby="conflit"
-      className="mt-4 scroll-mt-36 border-l-4 border-accent py-1 pl-4"
+      className="mt-4 scroll-mt-36 border-y border-accent py-3"
     >
       <h2 id="conflit" className="scroll-mt-36 text-xl">
         Cette page a été modifiée ailleurs
@@ -71,7 +71,7 @@ export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stor
 export function ReturnedNotice({ returned: { message, status } }: { returned: FormResult }) {
   const title = message === EMPTY_ENTRY ? EMPTY_ENTRY_TITLE : "Votre page n’est pas enregistrée";
   return (
-    <div role="alert" className="mt-4 border-l-4 border-error py-1 pl-4">
+    <div role="alert" className="mt-4 border-y border-error py-3">
       <p className="font-semibold">{title}</p>
       <p className="mt-1">{message}</p>
       {status === 403 && (

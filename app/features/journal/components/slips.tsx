@@ -12,8 +12,8 @@ function Slip({ tone, children }: { tone: "quiet" | "alert"; children: ReactNode
   return (
     <div
       role={tone === "alert" ? "alert" : "status"}
-      className={`appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 bg-surface py-2 pl-3 ${
-        tone === "alert" ? "border-l-error" : "border-l-accent"
+      className={`appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border px-3 py-2 ${
+        tone === "alert" ? "border-error" : "border-accent"
       }`}
     >
       {children}

@@ -12,7 +12,7 @@ export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedb
       <StepHead number={number} total={total} done={number} difficulty={scenario.difficultyLabel} />
       <section aria-labelledby="reponse" className="sheet appear mt-6 p-5 sm:p-8">
         <p className="text-muted">{scenario.situation}</p>
-        <div className="mt-5 border-l-2 border-accent pl-4">
+        <div className="mt-5 border-l border-accent pl-4">
           <StepHeading id="reponse">
             <span className="font-sans text-base leading-normal font-medium">{feedback.text}</span>
           </StepHeading>

@@ -17,7 +17,7 @@ export function LockedGame({
         Trois situations de la vie, ce que vous y feriez, et ce que les stoïciens en auraient pensé.
       </p>
       {sample && <Sample sample={sample} />}
-      <section aria-labelledby="ferme" className="mt-8 border-l-4 border-accent pl-4">
+      <section aria-labelledby="ferme" className="mt-8 border-y border-accent py-5">
         <h2 id="ferme" className="font-sans text-base font-semibold">
           Accès requis
         </h2>
@@ -70,7 +70,7 @@ function Worth({
       <p className="font-semibold tabular-nums">{count(points, "point")}</p>
       <p className="measure mt-2">{explanation}</p>
       {quotation && (
-        <figure className="mt-5 border-l-2 border-accent pl-4">
+        <figure className="mt-5 border-l border-accent pl-4">
           <blockquote className="font-serif text-xl leading-snug">«&nbsp;{quotation.quote}&nbsp;»</blockquote>
           <figcaption className="attribution mt-1.5">{`${quotation.author}, ${quotation.reference}`}</figcaption>
         </figure>

@@ -16,7 +16,7 @@ import { Retry } from "./offline-page.tsx";
 export function KeptViews() {
   return (
     <div className="page py-6 sm:py-10" data-kept hidden>
-      <p className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-line py-1 pl-4 text-muted">
+      <p className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-3 text-muted">
         <span>
           Vous êtes hors ligne. Ce qui suit est gardé sur cet appareil, tel qu’il était{" "}
           <span data-slot="since" />.
@@ -97,7 +97,7 @@ const JournalView = () => (
     </p>
     <section
       aria-label="Texte partagé"
-      className="measure mt-6 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-3"
+      className="measure mt-6 rounded-lg border border-accent bg-paper p-3"
       data-shared
       hidden
     >
@@ -230,7 +230,7 @@ const OtherView = () => (
 
 const Refused = () => (
   <template data-of="refused">
-    <li className="border-l-4 border-error py-1 pl-4">
+    <li className="border-y border-error py-3">
       <a href={paths.journal()} className="link-quiet" data-link="page" data-slot="what">
         Cette page
       </a>

@@ -87,7 +87,7 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
           </p>
         )}
       </section>
-      <section aria-labelledby="exercice" className="border-l-2 border-accent pl-5">
+      <section aria-labelledby="exercice" className="border-l border-accent pl-5">
         <h3 id="exercice" className="text-xl">
           Exercice pratique
         </h3>

@@ -92,7 +92,7 @@ function ReadingText({ reading, titles }: ReadingTextProps) {
         <h3 className="text-xl">{titles[0]}</h3>
         <p className="mt-2">{reading.explanation}</p>
       </section>
-      <section className="border-l-2 border-accent pl-5">
+      <section className="border-l border-accent pl-5">
         <h3 className="text-xl">{titles[1]}</h3>
         <p className="mt-2 font-semibold">{reading.exercise}</p>
         <p className="mt-1">{reading.exerciseDescription}</p>

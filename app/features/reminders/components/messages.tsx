@@ -17,7 +17,7 @@ export function Messages({ chosen, samples }: MessagesProps) {
   return (
     <Section id="messages" title="Ce que vous recevrez">
       {shown && (
-        <figure className="mb-6 border-l-2 border-accent pl-5" data-preview="">
+        <figure className="mb-6 border-l border-accent pl-5" data-preview="">
           <figcaption className="eyebrow">Un exemple</figcaption>
           <p className="mt-1 font-serif text-xl font-medium">{shown.title}</p>
           <p className="measure mt-1">{shown.body}</p>

@@ -101,7 +101,7 @@ export function ProfileForm({ user, pending }: { user: User; pending: PendingEma
 
 function Pending({ pending }: { pending: PendingEmail }) {
   return (
-    <div className="mt-6 border-l-2 border-accent pl-4">
+    <div className="mt-6 border-y border-accent py-4">
       <p className="wrap-anywhere">
         <strong>{pending.email}</strong> attend d’être confirmée. Le lien qui y a été envoyé vaut jusqu’au{" "}
         {pending.until}

@@ -79,7 +79,7 @@ export function OptionForm<Fields extends FormValues>({
         fold(id);
         onDone();
       }}
-      className={`space-y-4 border-l-2 pl-4 ${final ? "border-error" : "border-line"}`}
+      className={`space-y-4 border-l pl-4 ${final ? "border-error" : "border-line"}`}
     >
       {(state) => (
         <>

@@ -167,7 +167,7 @@ function NoReply({ view }: { view: PostView }) {
   if (view.silentUntil) return <NoWriting writing={view} />;
   if (!view.canWrite)
     return (
-      <p className="border-l-2 border-accent pl-4">
+      <p className="border-y border-accent py-3">
         Répondre fait partie de l’offre Essentiel. La lecture reste ouverte à tous les membres.{" "}
         <Link to={paths.subscribe()} className="link-quiet">
           Voir les offres

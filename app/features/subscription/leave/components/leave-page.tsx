@@ -89,7 +89,7 @@ function Identify({ view }: { view: Extract<LeaveView, { step: "identify" }> }) 
         </Notice>
       )}
       {view.deadLink && (
-        <p role="status" className="mb-5 border-l-4 border-error py-1 pl-4">
+        <p role="status" className="mb-5 border-y border-error py-3">
           Ce lien n’est plus valable. Demandez-en un autre, ou utilisez votre mot de passe.
         </p>
       )}
@@ -179,14 +179,14 @@ function Contract({ purpose, view, confirm, onDone }: ContractProps) {
 function Confirm({ purpose, view, confirm, onDone }: ContractProps) {
   if (purpose === "cancel" && view.canceledAt) {
     return (
-      <p role="status" className="mt-5 border-l-4 border-accent py-1 pl-4">
+      <p role="status" className="mt-5 border-y border-accent py-3">
         Déjà résilié le {view.canceledAt}. Rien ne sera plus débité.
       </p>
     );
   }
   if (purpose === "withdraw" && !view.mayWithdraw) {
     return (
-      <p role="status" className="mt-5 border-l-4 border-accent py-1 pl-4">
+      <p role="status" className="mt-5 border-y border-accent py-3">
         Le délai de quatorze jours est passé. Vous pouvez{" "}
         <Link to={paths.cancelContract()} className="link-quiet">
           résilier votre contrat

@@ -35,7 +35,7 @@ export function OrderPage({ order, payment }: Props) {
         <ConsentStep order={order} onSecret={setClientSecret} />
       )}
       <noscript>
-        <p className="mt-6 border-l-4 border-error py-1 pl-4">
+        <p className="mt-6 border-y border-error py-3">
           Le paiement par carte se fait dans un formulaire de notre prestataire, qui a besoin de JavaScript.
         </p>
       </noscript>
@@ -129,7 +129,7 @@ function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret:
         <Consent name="waiver" text={CONSENTS.waiver} errors={refused?.errors.waiver} />
       </fieldset>
       {refused && Object.keys(refused.errors).length === 0 && (
-        <p role="alert" className="border-l-4 border-error py-1 pl-4">
+        <p role="alert" className="border-y border-error py-3">
           {refused.message}
         </p>
       )}
@@ -182,7 +182,7 @@ function PaymentStep({
         {!ready && !failed && <div className="skeleton-columns h-40 [grid-area:1/1]" />}
       </div>
       {(failed || message) && (
-        <div role="alert" data-toast="" className="mt-4 border-l-4 border-error py-1 pl-4">
+        <div role="alert" data-toast="" className="mt-4 border-y border-error py-3">
           {!failed && <p className="font-semibold">Erreur de paiement</p>}
           <p>{failed || message}</p>
         </div>

@@ -22,7 +22,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
   if (plan.grace) {
     return (
-      <div role="status" className="border-l-4 border-error py-1 pl-4">
+      <div role="status" className="border-y border-error py-3">
         <p className="font-semibold">Le dernier paiement n’a pas abouti</p>
         <p className="mt-1 text-muted">
           {plan.grace.over
@@ -37,7 +37,7 @@ function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
   }
   if (plan.endsAt) {
     return (
-      <div role="status" className="border-l-4 border-accent py-1 pl-4">
+      <div role="status" className="border-y border-accent py-3">
         <p className="font-semibold">Résilié, en cours jusqu’au {plan.endsAt}</p>
         <p className="mt-1 mb-3 text-muted">Rien ne sera plus débité. Vous pouvez changer d’avis d’ici là.</p>
         <PlanForm
@@ -51,7 +51,7 @@ function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
   }
   if (plan.downgrade) {
     return (
-      <div role="status" className="border-l-4 border-accent py-1 pl-4">
+      <div role="status" className="border-y border-accent py-3">
         <p className="font-semibold">
           {TIER_LABELS[plan.downgrade.tier]} à partir du {plan.downgrade.at}
         </p>
@@ -62,7 +62,7 @@ function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
   }
   if (plan.pendingTier) {
     return (
-      <div role="status" className="border-l-4 border-accent py-1 pl-4">
+      <div role="status" className="border-y border-accent py-3">
         <p className="font-semibold">Passage à {TIER_LABELS[plan.pendingTier]} en attente de paiement</p>
         <a href={paths.order("complete")} className="link-quiet mt-1 inline-block">
           Terminer le paiement
