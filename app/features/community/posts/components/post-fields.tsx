@@ -40,9 +40,9 @@ export function PostFieldset({ fields }: { fields: FormFields<PostFields> }) {
             field={fields.content}
             label="Message"
             max={CONTENT_MAX}
-            rows={9}
+            rows={7}
             blank={BLANK.content}
-            className="text-base"
+            className="min-h-56 text-base"
           />
         </div>
         <div className="space-y-5">

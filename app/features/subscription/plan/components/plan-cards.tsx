@@ -97,7 +97,9 @@ export function PlanCards({ view }: { view: PlanView }) {
           <p className="mt-1 text-muted">{plan.description}</p>
           <p className="mt-5">
             <span className="font-serif text-4xl tabular-nums">{formatPrice(plan.price)}</span>{" "}
-            <span className="text-muted">{plan.price > 0 ? `${plan.period}, TTC` : plan.period}</span>
+            <span className="whitespace-nowrap text-muted">
+              {plan.price > 0 ? `${plan.period}, TTC` : plan.period}
+            </span>
           </p>
           <ul className="mt-5 mb-6 flex-1 space-y-2 border-t border-line pt-5">
             {plan.features.map((feature) => (
