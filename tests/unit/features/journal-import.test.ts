@@ -489,7 +489,7 @@ describe("a text that was made to take long is read in the time of its length", 
 
   it("a table of more columns or rows than a journal has is refused", () => {
     expect(refusal(`date${",note".repeat(200)}\n`, "x.csv")).toMatch(
-      /^Ligne 1\u00a0: elle a plus de 200 colonnes/,
+      /^Ligne 1\u00a0: elle a plus de 200\u00a0colonnes/,
     );
     expect(refusal(`date\n${"2024-03-05\n".repeat(100_001)}`, "x.csv")).toMatch(/plus de 100000 lignes/);
   });
