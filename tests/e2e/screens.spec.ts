@@ -1,6 +1,6 @@
 // Every screen, in both themes: nothing axe can find, nothing wider than the window, nothing in the console.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from "./fixtures.ts";
 
 const PUBLIC = [
   "/",
@@ -275,6 +275,26 @@ test("forced colours leave the first button its own ground, so that its words ar
     return { differ: color !== backgroundColor, forcedColorAdjust };
   });
   expect(drawn).toEqual({ differ: true, forcedColorAdjust: "none" });
+});
+
+test("forced colours draw a dialog's edge, and grey what cannot be pressed", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn();
+  await page.goto("/settings?tab=compte");
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  const erase = page.getByRole("button", { name: "Supprimer mon compte" });
+  await expect(erase).toBeDisabled();
+  expect(await erase.evaluate(colorOf)).not.toBe(await page.locator("h1").evaluate(colorOf));
+  await hydrated(page);
+  await page.keyboard.press("/");
+  const edge = await page
+    .getByRole("dialog", { name: "Rechercher" })
+    .locator(".modal-box")
+    .evaluate((box) => getComputedStyle(box).outline);
+  expect(edge).toMatch(/ solid 1px$/);
 });
 
 test("forced colours tell moods apart by their stroke, and draw with the system's colours", {

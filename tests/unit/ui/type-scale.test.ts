@@ -1,14 +1,6 @@
 // One scale of type (VISUAL.md): 15 · 18 · 22 · 28 · 36 · 48 · 64 px, and one size of first title. Nothing else sets a size.
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const filesOf = (kind: RegExp) =>
-  readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })
-    .filter((name) => kind.test(name))
-    .map((name) => `app/${name}`);
+import { filesOf, textOf } from "./sources.ts";
 
 const SHEET = textOf("app/app.css");
 /** The root's letter, in pixels of a browser that was not told otherwise. */

@@ -81,12 +81,7 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
       </Section>
       <Section id="danger" title="Zone de danger">
         <div className="rounded-xl border border-error/50 p-5">
-          <button
-            type="button"
-            disabled
-            aria-describedby="suppression"
-            className="btn btn-quiet disabled:border-line! disabled:bg-transparent! disabled:text-muted!"
-          >
+          <button type="button" disabled aria-describedby="suppression" className="btn btn-quiet">
             Supprimer mon compte
           </button>
           <p id="suppression" className="measure mt-3">
