@@ -63,7 +63,8 @@ export default function SearchScreen() {
                   errorId={q.errors ? q.errorId : undefined}
                 />
                 <FieldError id={q.errorId} errors={q.errors} />
-                {found?.words ? <FoundList found={found} heading="h2" /> : <SearchedPlaces />}
+                <FoundList found={found} heading="h2" />
+                {!found?.words && <SearchedPlaces />}
               </>
             );
           }}

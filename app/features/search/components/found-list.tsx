@@ -9,18 +9,22 @@ type FoundListProps = {
   onLeave?: () => void;
 };
 
-/** What was found, by kind; nothing before a search. */
+const saidOf = ({ words, groups }: Found) => {
+  const size = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return size === 0
+    ? `Rien ne contient «\u00a0${words}\u00a0». Essayez un seul mot, ou le début d’un mot.`
+    : `${count(size, "résultat")} pour «\u00a0${words}\u00a0».`;
+};
+
+/** What was found, by kind; before a search only the place where its outcome is announced, which has to be there first. */
 export function FoundList({ found, heading: Heading, onLeave }: FoundListProps) {
-  if (!found || found.words === "") return null;
-  const size = found.groups.reduce((sum, { items }) => sum + items.length, 0);
+  const shown = found?.words ? found : undefined;
   return (
-    <div className="mt-6">
-      <p role="status" className="text-muted">
-        {size === 0
-          ? `Rien ne contient «\u00a0${found.words}\u00a0». Essayez un seul mot, ou le début d’un mot.`
-          : `${count(size, "résultat")} pour «\u00a0${found.words}\u00a0».`}
+    <>
+      <p role="status" className={shown ? "mt-6 text-muted" : "sr-only"}>
+        {shown && saidOf(shown)}
       </p>
-      {found.groups.map(({ kind, items, more }) => (
+      {shown?.groups.map(({ kind, items, more }) => (
         <section key={kind} aria-labelledby={`trouve-${kind}`} className="mt-6">
           <Heading id={`trouve-${kind}`} className="eyebrow font-sans">
             {KIND_LABELS[kind]}
@@ -65,6 +69,6 @@ export function FoundList({ found, heading: Heading, onLeave }: FoundListProps) 
           )}
         </section>
       ))}
-    </div>
+    </>
   );
 }
