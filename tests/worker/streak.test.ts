@@ -12,12 +12,16 @@ import { database, givenMember } from "./app.ts";
 const store = createJournalStore(database);
 const db = createRunner(database);
 
-async function storedRun(userId: string, days: Day[], today: Day): Promise<StreakRun | undefined> {
+async function givenDays(userId: string, days: Day[]): Promise<void> {
   await database.delete(journalDays).run();
   for (let at = 0; at < days.length; at += 8) {
     const rows = days.slice(at, at + 8).map((day) => ({ userId, day, version: 1, words: 0, updatedAt: 0 }));
     await database.insert(journalDays).values(rows).onConflictDoNothing().run();
   }
+}
+
+async function storedRun(userId: string, days: Day[], today: Day): Promise<StreakRun | undefined> {
+  await givenDays(userId, days);
   return (await db.read(store.written(userId, today))).run;
 }
 
@@ -55,5 +59,18 @@ describe("the streak", () => {
         last: today,
       });
     }
+  });
+
+  it("ends today, while pages are counted that are dated later, written where the day had come", async () => {
+    const [member, other] = [await givenMember({ tier: "essential" }), await givenMember({ tier: "free" })];
+    const today = "2026-11-29" as Day;
+    const tomorrow = addDays(today, 1);
+    await givenDays(member.id, [tomorrow]);
+    expect(await db.read(store.written(member.id, today))).toEqual({ entries: 1, run: undefined });
+    expect(await db.read(store.written(member.id, tomorrow))).toEqual({
+      entries: 1,
+      run: { first: tomorrow, last: tomorrow },
+    });
+    expect(await db.read(store.written(other.id, today))).toEqual({ entries: 0, run: undefined });
   });
 });

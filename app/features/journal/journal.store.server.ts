@@ -60,9 +60,9 @@ const figures = (db: Database) => ({
   ),
 
   /**
-   * How many days are written, and the newest run of consecutive ones up to `today`. Goes back over whole stretches as long as none of their days is
-   * missing, which counts index rows, and looks day by day only where one is: ten years of daily pages take a
-   * millisecond.
+   * How many days are written, and the newest run of consecutive ones up to `today`. Goes back over whole stretches as
+   * long as none of their days is missing, which counts index rows, and looks day by day only where one is: ten years of
+   * daily pages take a millisecond.
    */
   written: compiled(
     (userId: Bound<string>, today: Bound<Day>) => {
