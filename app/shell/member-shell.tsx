@@ -31,7 +31,7 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
             <BrandLink nameClassName="whitespace-nowrap @max-[21rem]:sr-only" />
             <PlaceBar tier={user.tier} unread={unread} />
             {/* The width of all three, so that the two first stay in place where a slow window paints before the last. */}
-            <div className="flex min-w-38.75 items-center gap-1 @min-[22.5rem]:min-w-44 @min-[58rem]:min-w-0">
+            <div className="flex min-w-36 items-center gap-1 @min-[22.5rem]:min-w-41.25 @min-[58rem]:min-w-0">
               <Finding />
               <AccountMenu user={user} />
               <Drawer user={user} unread={unread} />

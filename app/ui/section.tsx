@@ -23,7 +23,8 @@ export function Section({
         </h2>
         {lead && <div className="measure mt-2 text-muted">{lead}</div>}
       </div>
-      <div className="min-w-0">{children}</div>
+      {/* A list at its end leaves the last hairline to the next part's. */}
+      <div className="min-w-0 [&>.border-y:last-child]:border-b-0">{children}</div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export const PasskeysSection = () => (
       Se connecter par l’empreinte, le visage ou le code de votre appareil, sans mot de passe.
     </p>
     <Link to={paths.passkeys()} className="btn btn-quiet">
-      Clés d’accès
+      Gérer mes clés d’accès
     </Link>
   </>
 );

@@ -8,7 +8,7 @@ export const SecondFactorSection = () => (
       Un code de votre téléphone, demandé en plus du mot de passe à la connexion.
     </p>
     <Link to={paths.secondFactor()} className="btn btn-quiet">
-      Double authentification
+      Régler la double authentification
     </Link>
   </>
 );

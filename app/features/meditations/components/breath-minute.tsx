@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useScripted } from "#app/ui/use-scripted.ts";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
@@ -14,6 +15,11 @@ export function BreathMinute() {
   const clock = useClock(MINUTE_MS);
   useWakeLock(clock.running);
   const scripted = useScripted();
+  // The button that was pressed is gone with the minute: the focus goes to what says so.
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (clock.ended) said.current?.focus();
+  }, [clock.ended]);
   const left = Math.ceil((MINUTE_MS - clock.elapsed) / 1000);
   return (
     <div className="mt-6">
@@ -23,7 +29,7 @@ export function BreathMinute() {
         running={clock.running}
         category="respiration"
       />
-      <p className="mt-6 min-h-14 text-muted">
+      <p ref={said} tabIndex={-1} className="mt-6 min-h-14 text-muted outline-none">
         {clock.ended
           ? "La minute est passée. Gardez ce calme encore un instant."
           : "Inspirez pendant quatre secondes, expirez pendant six. Rien d’autre à faire."}

@@ -30,7 +30,7 @@ export default function OfflineSection() {
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
             >
-              <span>
+              <span className="basis-full sm:basis-auto">
                 {title}
                 <span className="ml-2 text-sm text-muted">{minutes}&nbsp;min</span>
               </span>

@@ -1,5 +1,6 @@
 // The quotation as « Aujourd'hui » shows it: the words first, what one may do with them in one row, the original and the
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
+import { useEffect, useRef } from "react";
 import { type DailyCardView, spokenOf } from "../card.ts";
 import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
 import { ListenButton } from "./listen-button.tsx";
@@ -20,6 +21,13 @@ const sizeOf = (quote: string) =>
       : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]";
 
 export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
+  // The button that opened it is gone: the focus goes on to what it opened.
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(view.state);
+  useEffect(() => {
+    if (before.current === "closed") title.current?.focus({ preventScroll: true });
+    before.current = view.state;
+  }, [view.state]);
   switch (view.state) {
     case "closed":
       return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
@@ -32,7 +40,7 @@ export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
   const { quotation, favorite, writes } = view;
   return (
     <article aria-labelledby="citation-du-jour">
-      <h2 id="citation-du-jour" className="sr-only">
+      <h2 id="citation-du-jour" ref={title} tabIndex={-1} className="sr-only">
         La citation du jour
       </h2>
       <QuotationText quotation={quotation} className={sizeOf(quotation.quote)} />
