@@ -100,11 +100,11 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
           <span>{progress.remaining}</span>
         </p>
         <dl className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-          <div className="flex flex-wrap gap-x-1.5">
+          <div className="flex flex-wrap gap-x-1">
             <dt>Commencé le</dt>
             <dd>{progress.start}</dd>
           </div>
-          <div className="flex flex-wrap gap-x-1.5">
+          <div className="flex flex-wrap gap-x-1">
             <dt>Tâches cochées</dt>
             <dd className="tabular-nums">{`${progress.done} sur ${progress.duration}`}</dd>
           </div>

@@ -206,7 +206,7 @@ function RecentEntries({ view }: { view: DashboardView }) {
         {entries.map((entry) => (
           <li key={entry.day} className="py-3 first:pt-0 last:pb-0">
             <Link to={paths.journal(entry.day)} className="group block">
-              <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold group-hover:underline">{entry.date}</span>
                 {entry.mood && <span className="text-sm text-muted">{`Humeur: ${entry.mood}/5`}</span>}
               </span>
