@@ -26,7 +26,8 @@ export const summary = (timings: Timings) => ({
 });
 
 export function createLoad(port: number, concurrency: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  // workerd closes a connection that has been idle for five seconds; one that might be closing is not written to.
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency, timeout: 2_000 });
 
   function ask(target: Target, body: Buffer | string | undefined = target.body): Promise<Answer> {
     const { path, headers, method = body ? "PUT" : "GET" } = target;
@@ -79,14 +80,18 @@ export function createLoad(port: number, concurrency: number) {
         const due = start + (at * 1000) / perSecond - performance.now();
         if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
         const sent = performance.now();
+        const target = next(at);
         pending.push(
-          ask(next(at)).then(
+          ask(target).then(
             ({ status }) => {
               timings.ms.push(performance.now() - sent);
               timings.statuses[status] = (timings.statuses[status] ?? 0) + 1;
             },
-            () => {
+            (error: NodeJS.ErrnoException) => {
               timings.errors += 1;
+              console.warn(
+                `no answer: ${target.method ?? ""} ${target.path}: ${error.code ?? error.message}`,
+              );
             },
           ),
         );

@@ -1,8 +1,10 @@
-// Where a Worker's processor time goes, asked of workerd's inspector. The profiler itself costs: compare figures of one
+// Where a Worker's processor time goes and what its heap holds, asked of workerd's inspector. The profiler itself costs: compare figures of one
 // run with one another.
 
 type Node = { id: number; callFrame: { functionName: string } };
 type Answer = { id?: number; result?: unknown; error?: { message: string } };
+/** Bytes. */
+type HeapUsage = { usedSize: number; backingStorageSize?: number };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
 /** µs between two samples. One that came later was held up by another process, which is no time of the Worker's. */
@@ -11,12 +13,8 @@ const LONGEST = 2 * INTERVAL;
 /** Frames in which no JavaScript of the Worker runs. */
 const ELSEWHERE = new Set(["(idle)", "(program)"]);
 
-/**
- * The profiler of one Worker of an instance that was started with `inspectorPort`.
- * @param worker its name
- * @returns `during(work)`: ms in which the Worker's JavaScript ran while `work` did, garbage collection with it
- */
-export async function openProfiler(inspectorPort: number, worker: string) {
+/** The inspector of one Worker of an instance that was started with `inspectorPort`, by the Worker's name. */
+async function openInspector(inspectorPort: number, worker: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:${worker}`);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener("open", () => resolve());
@@ -38,6 +36,28 @@ export async function openProfiler(inspectorPort: number, worker: string) {
       });
       socket.send(JSON.stringify({ id: own, method, params }));
     });
+  return { send, close: () => socket.close() };
+}
+
+/** What a Worker's JavaScript holds now, MB, with what waits to be collected. */
+export async function openHeap(inspectorPort: number, worker: string) {
+  const { send, close } = await openInspector(inspectorPort, worker);
+  return {
+    async megabytes(): Promise<number> {
+      const { usedSize, backingStorageSize = 0 } = await send<HeapUsage>("Runtime.getHeapUsage");
+      return (usedSize + backingStorageSize) / 1e6;
+    },
+    close,
+  };
+}
+
+/**
+ * The profiler of one Worker of an instance that was started with `inspectorPort`.
+ * @param worker its name
+ * @returns `during(work)`: ms in which the Worker's JavaScript ran while `work` did, garbage collection with it
+ */
+export async function openProfiler(inspectorPort: number, worker: string) {
+  const { send, close } = await openInspector(inspectorPort, worker);
   await send("Profiler.enable");
   await send("Profiler.setSamplingInterval", { interval: INTERVAL });
   return {
@@ -53,6 +73,6 @@ export async function openProfiler(inspectorPort: number, worker: string) {
       );
       return busy / 1000;
     },
-    close: () => socket.close(),
+    close,
   };
 }

@@ -3,8 +3,11 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startLocal } from "#workers/local/instance.ts";
+import { freePort } from "#workers/local/port.ts";
+import { MEMBER_PAGES, WEB } from "#workers/local/workers.ts";
 import { createLoad, summary, type Target, type Timings } from "./load.ts";
 import { residentMegabytes, signIn } from "./members.ts";
+import { openHeap } from "./profile.ts";
 
 const DATA_DIR = ".cache/bench-soak";
 const CONCURRENCY = 8;
@@ -18,7 +21,14 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error("--minutes wants a number");
 
 rmSync(DATA_DIR, { recursive: true, force: true });
-const product = await startLocal({ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" } });
+const inspectorPort = await freePort();
+const product = await startLocal({
+  port: 0,
+  dataDir: DATA_DIR,
+  rateLimit: "off",
+  settings: { QUIET: "1" },
+  inspectorPort,
+});
 const load = createLoad(Number(new URL(product.url).port), CONCURRENCY);
 const host = { Host: new URL(product.url).host };
 const [free, essential, complete] = await Promise.all(
@@ -68,6 +78,14 @@ const bears = await bearable();
 const rate = bears * SHARE;
 console.log(`bears ${bears.toFixed(1)} requests/s; ${minutes} min at ${rate.toFixed(1)}/s`);
 
+const HEAP_EVERY_MS = 1_000;
+const heaps = await Promise.all(
+  [WEB, MEMBER_PAGES].map(async (worker) => {
+    const heap = await openHeap(inspectorPort, worker);
+    return { worker, heap, seen: [] as number[] };
+  }),
+);
+
 /** What was answered otherwise than with 200, or not at all. */
 const wrongOf = ({ statuses, errors }: Timings) =>
   Object.entries(statuses).reduce((sum, [status, n]) => sum + (status === "200" ? 0 : n), errors);
@@ -75,6 +93,9 @@ const wrongOf = ({ statuses, errors }: Timings) =>
 const all: Timings = { ms: [], statuses: {}, errors: 0 };
 const memory: number[] = [];
 const rows: Record<string, unknown>[] = [];
+const looking = setInterval(() => {
+  for (const { heap, seen } of heaps) void heap.megabytes().then((megabytes) => seen.push(megabytes));
+}, HEAP_EVERY_MS);
 const slices = Math.max(6, Math.round(minutes * 2));
 for (let slice = 0; slice < slices; slice++) {
   const timings = await load.paced(rate, (minutes * 60_000) / slices, (at) => next(slice * 1_000 + at));
@@ -89,20 +110,31 @@ for (let slice = 0; slice < slices; slice++) {
     `${slice + 1}/${slices}: p99 ${figures["p99 ms"]} ms, ${memory.at(-1)} MB, errors so far ${wrongOf(all)}`,
   );
 }
+clearInterval(looking);
 console.table(rows);
 console.table([summary(all)]);
 
-const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-const third = Math.floor(memory.length / 3);
-const thirds = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(-third)].map(mean);
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const thirdsOf = (list: readonly number[], of: (third: readonly number[]) => number) => {
+  const third = Math.floor(list.length / 3);
+  return [list.slice(0, third), list.slice(third, 2 * third), list.slice(-third)].map(of);
+};
+const told = (thirds: readonly number[]) =>
+  thirds.map((megabytes) => `${Math.round(megabytes)} MB`).join(", ");
+const thirds = thirdsOf(memory, mean);
 const growth = (thirds[2] as number) / (thirds[1] as number);
 const wrong = wrongOf(all) - all.errors;
 const passed = wrong + all.errors === 0 && growth <= GROWTH;
-console.log(`memory by thirds: ${thirds.map((megabytes) => `${Math.round(megabytes)} MB`).join(", ")}`);
+console.log(`memory by thirds: ${told(thirds)}`);
+for (const { worker, seen } of heaps)
+  console.log(
+    `least that the heap of ${worker} held, by thirds: ${told(thirdsOf(seen, (third) => Math.min(...third)))}`,
+  );
 console.log(
   `errors ${wrong + all.errors} (${all.errors} without an answer); memory, last third to second: ${growth.toFixed(2)} (at most ${GROWTH})`,
 );
 console.log(passed ? "passed" : "failed");
+for (const { heap } of heaps) heap.close();
 load.close();
 await product.stop();
 process.exit(passed ? 0 : 1);
