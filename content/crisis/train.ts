@@ -22,8 +22,8 @@ const FALSE_ALARMS = 0.035;
 const FALSE_ALARMS_OF_ONE = 0.04;
 /** An author of fewer ordinary phrases is not capped alone: two more or less would set every threshold. */
 const MANY = 300;
-/** 1,184 KB: 127,000 n-grams, three bits for each answer. */
-const SHAPE: TableShape = { width: 8, mark: 8, bits: 3, segment: 4096, segments: 37 };
+/** 3,072 KB: 330,000 n-grams, three bits for each answer. */
+const SHAPE: TableShape = { width: 8, mark: 8, bits: 3, segment: 4096, segments: 96 };
 const DECAY = 2e-3;
 /** What an earlier model took for distress of the product's own texts (own.ts). */
 const RAISED = "raised";

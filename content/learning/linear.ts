@@ -5,6 +5,8 @@ import { fuseOf, mostKeys, type TableShape } from "./fuse.ts";
 
 /** A feature of one example alone says nothing of another. */
 const FEWEST = 2;
+/** Seeds of the orders in which the examples are read. */
+const ORDERS = [7, 11, 13, 17] as const;
 
 type Example = {
   /** Which answer it is, from nought. */
@@ -37,11 +39,13 @@ type Learnt = {
   biases: Float64Array;
 };
 
-/** Multinomial logistic regression with AdaGrad over some features. */
+/** Multinomial logistic regression with AdaGrad over some features.
+ * @param seed of the order in which the examples are read */
 function learn(
   data: readonly Example[],
   hashes: readonly number[],
   { answers: many, decay }: LearningOptions,
+  seed: number,
 ): Learnt {
   const [epochs, averaged, rate] = [6, 3, 0.3];
   const index = new Map(hashes.map((hash, at) => [hash, at * many]));
@@ -57,7 +61,7 @@ function learn(
     return { answer: one.answer, weight: one.weight, unit: 1 / Math.sqrt(at.length + 1), at };
   });
   const errors = new Float64Array(many);
-  const next = random(7);
+  const next = random(seed);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (let last = rows.length - 1; last > 0; last -= 1) {
       const other = Math.floor(next() * (last + 1));
@@ -91,6 +95,27 @@ function learn(
     for (const [at, bias] of biases.entries()) meanBiases[at] = (meanBiases[at] ?? 0) + bias / averaged;
   }
   return { weights: mean, biases: meanBiases };
+}
+
+/** The mean of what is learnt in several orders: whose example came last matters less. */
+function learnInOrders(
+  data: readonly Example[],
+  hashes: readonly number[],
+  options: LearningOptions,
+): Learnt {
+  const learnt = ORDERS.map((seed) => learn(data, hashes, options, seed));
+  const meanOf = <Numbers extends Float32Array | Float64Array>(
+    mean: Numbers,
+    of: (one: Learnt) => Numbers,
+  ) => {
+    for (const one of learnt)
+      for (const [at, value] of of(one).entries()) mean[at] = (mean[at] ?? 0) + value / learnt.length;
+    return mean;
+  };
+  return {
+    weights: meanOf(new Float32Array(hashes.length * options.answers), ({ weights }) => weights),
+    biases: meanOf(new Float64Array(options.answers), ({ biases }) => biases),
+  };
 }
 
 function countsOf(data: readonly Example[]): Map<number, number> {
@@ -151,7 +176,7 @@ export function learnModel(
     .map(([hash]) => hash);
   const reachOf = (hash: number) => Math.sqrt(counts.get(hash) ?? 0);
   const weightsOf = ({ weights }: Learnt, at: number) => weights.subarray(at * answers, (at + 1) * answers);
-  const first = learn(data, shared, options);
+  const first = learn(data, shared, options, ORDERS[0]);
   const kept = shared
     .map((hash, at) => {
       const own = weightsOf(first, at);
@@ -160,7 +185,7 @@ export function learnModel(
     .sort((one, two) => two.size - one.size)
     .slice(0, mostKeys(shape))
     .map(({ hash }) => hash);
-  const second = learn(data, kept, options);
+  const second = learnInOrders(data, kept, options);
   const reaches = kept.map(reachOf);
   const levels = levelsOf(1 << shape.bits, second.weights, (at) => reaches[Math.floor(at / answers)] ?? 0);
   const entries = new Map(

@@ -53,8 +53,9 @@ export function createAttribution(said: string) {
     reset() {
       before = { stripped: false, announces: false, named: false };
     },
-    /** A stretch of words without markers. `heading`: a passage of the library follows it. */
-    judge(source: string, heading: boolean): Attributed {
+    /** A stretch of words without markers. `heading`: a passage of the library follows it; `told`: it plainly tells something
+     * of an ancient, and lends nobody words. */
+    judge(source: string, { heading, told }: { heading: boolean; told: boolean }): Attributed {
       let text = withoutSignatures(source.replace(/\[{1,2}[^\]]*$/, "").replace(BARE_ID, ""));
       const credited = namesAncient(text) || before.announces || (before.named && text.includes("«"));
       const { unquoted, quoted } = unquote(text, credited);
@@ -73,7 +74,7 @@ export function createAttribution(said: string) {
       if (stripped && credited) return own(quoted.join(" "));
       if (before.announces && !heading && text) return own(kept(unquoted));
       text = kept(unquoted);
-      const speech = heading ? undefined : creditedSpeech(text);
+      const speech = heading || told ? undefined : creditedSpeech(text);
       if (speech !== undefined) return own(speech);
       before = { stripped, announces: false, named: namesAncient(text) };
       return { text, changed: stripped };

@@ -88,12 +88,12 @@ export function createOutputFilter(options: FilterOptions) {
   }
 
   /** The words of a sentence with its markers turned into passages, and whether they lost a credit. */
-  function piecesOf({ text, gap }: Sentence): { pieces: Piece[]; credited: boolean } {
+  function piecesOf({ text, gap }: Sentence, told: boolean): { pieces: Piece[]; credited: boolean } {
     const pieces: Piece[] = [];
     let from = 0;
     let credited = false;
     const judged = (source: string, heading: boolean) => {
-      const { text: words, changed } = attribution.judge(source, heading);
+      const { text: words, changed } = attribution.judge(source, { heading, told });
       if (changed) count("credited");
       credited ||= changed;
       return words.trim();
@@ -130,7 +130,13 @@ export function createOutputFilter(options: FilterOptions) {
     const { fault: learnt, plainlyOrdinary } = readFault(MODEL, bare, next && withoutMarkers(next.plain));
     const why = leaks(text, plain) ? "leak" : endingByRules(sentence, next);
     if (why === "leak" || why === "disguised" || (why && !plainlyOrdinary)) return end(why);
-    const claim = claimOf(bare) ?? (learnt && isClaim(learnt) ? learnt : undefined);
+    const ruled = claimOf(bare);
+    const claim =
+      ruled && (ruled === "contact" || !plainlyOrdinary)
+        ? ruled
+        : learnt && isClaim(learnt)
+          ? learnt
+          : undefined;
     if (learnt && learnt !== "misattributed" && !isClaim(learnt)) return end(learnt);
     named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {
@@ -143,7 +149,7 @@ export function createOutputFilter(options: FilterOptions) {
       noted.add(claim);
       return [{ kind: "text", text: NOTES[claim] + gap }];
     }
-    const { pieces, credited } = piecesOf(sentence);
+    const { pieces, credited } = piecesOf(sentence, plainlyOrdinary);
     // Without their credit the words are the coach's own; and a passage of the library that is shown is nobody's invention,
     // whatever announces it.
     if (learnt !== "misattributed" || credited || bare !== plain) return pieces;

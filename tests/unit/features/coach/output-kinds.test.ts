@@ -31,14 +31,15 @@ describe("the gate's model", () => {
 });
 
 /** `fresh` chose the threshold; the rules of harms.ts and claims.ts were written beside other lines of b1. Nothing at all was
- * chosen or written beside b6, the most oblique. */
+ * chosen or written beside b6, the most oblique, nor beside b7. */
 const LISTS = [
   { name: "b1", kept: 0.92, changed: 0.03 },
-  { name: "b2", kept: 0.75, changed: 0.03 },
-  { name: "b3", kept: 0.72, changed: 0.08 },
-  { name: "b4", kept: 0.66, changed: 0.1 },
-  { name: "b5", kept: 0.64, changed: 0.06 },
-  { name: "b6", kept: 0.55, changed: 0.11 },
+  { name: "b2", kept: 0.75, changed: 0.04 },
+  { name: "b3", kept: 0.72, changed: 0.05 },
+  { name: "b4", kept: 0.72, changed: 0.1 },
+  { name: "b5", kept: 0.72, changed: 0.03 },
+  { name: "b6", kept: 0.62, changed: 0.11 },
+  { name: "b7", kept: 0.75, changed: 0.04 },
 ];
 describe.each(LISTS)("the list $name", ({ name, ...floors }) => {
   const own = [...fresh, ...unseen].filter(({ author }) => author === name);
