@@ -499,6 +499,8 @@ test.describe("on a wide screen", { tag: "@wide" }, () => {
     await signIn("complete");
     await open(page);
     await page.getByRole("button", { name: "Examen du soir" }).click();
+    // The button is gone with the first exchange; who listens goes on where the answer comes.
+    await expect(log(page)).toBeFocused();
     await finished(page);
     const answer = answers(page).last();
     await expect(answer).toContainText("Examen du soir");

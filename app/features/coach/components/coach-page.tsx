@@ -57,6 +57,10 @@ export function CoachPage({ view, refused }: CoachPageProps) {
   const writing = turns.find(({ key }) => key === coach.writing);
   const { onScroll, followEnd } = useEndInSight(log, turns);
 
+  /** The button that was pressed is shut or gone: the focus goes on among the exchanges. Whoever writes keeps the box. */
+  const readOn = () => {
+    if (document.activeElement !== box.current) log.current?.focus({ preventScroll: true });
+  };
   const send = () => {
     const message = words.trim();
     if (message.length > MESSAGE_MAX || busy) void heed(message);
@@ -64,6 +68,11 @@ export function CoachPage({ view, refused }: CoachPageProps) {
     write("");
     followEnd();
     coach.send(message);
+    readOn();
+  };
+  const beginExercise = (exercise: string) => {
+    coach.send(exercise);
+    readOn();
   };
   const choose = (text: string) => {
     write(text);
@@ -103,7 +112,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         >
           {conversation?.longer && <BeginningElsewhere conversationId={conversation.id} />}
           {turns.length === 0 ? (
-            <Welcome view={view} onChoose={choose} onBegin={coach.send} />
+            <Welcome view={view} onChoose={choose} onBegin={beginExercise} />
           ) : (
             <Thread
               coach={coach}

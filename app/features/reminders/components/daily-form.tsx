@@ -30,6 +30,7 @@ const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: `${hour}\u00a
 export function DailyForm({ view, today }: DailyFormProps) {
   const { on, hour, devices, pushKey } = view;
   const posted = useActionData<FormResult>();
+  const isAsked = on || devices.length > 0;
   return (
     <>
       <Section
@@ -40,7 +41,13 @@ export function DailyForm({ view, today }: DailyFormProps) {
         <div className="space-y-6">
           {posted && <PostedResult posted={posted} />}
           <ThisDevice pushKey={pushKey} count={devices.length} />
-          {(on || devices.length > 0) && (
+          {!isAsked && pushKey && (
+            <p className="measure text-sm text-muted">
+              Elle viendra à {hour}&nbsp;h. L’heure et les jours se choisissent ici dès qu’un appareil la
+              reçoit.
+            </p>
+          )}
+          {isAsked && (
             <MutationForm
               intent="daily"
               id="rappel-du-jour"
