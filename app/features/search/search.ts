@@ -37,7 +37,7 @@ export const PLACES: Record<FoundKind, { to: string; about: string }> = {
   pages: { to: paths.bookPages(), about: "Ce que vous avez écrit, jour par jour, vos mots du jour aussi." },
   quotations: { to: paths.home(), about: "Celles que vous avez ouvertes, et leur commentaire." },
   articles: { to: paths.blog(), about: "Le blog, dans le texte entier." },
-  guides: { to: paths.guides(), about: "Les livrets à imprimer." },
+  guides: { to: paths.guides(), about: "Les guides à imprimer." },
   discussions: { to: paths.community(), about: "Les questions de la communauté et leurs réponses." },
 };
 

@@ -17,7 +17,7 @@ export function Charts({ charts }: { charts: readonly ChartView[] }) {
       </div>
       {silent.length > 0 && (
         <dl className="mt-10 border-y border-line py-3.5 text-muted">
-          <dt className="inline">Rien en trente jours :</dt>{" "}
+          <dt className="inline">Rien en trente jours&nbsp;:</dt>{" "}
           <dd className="inline">{silent.map(({ label }) => label).join(" · ")}</dd>
         </dl>
       )}
