@@ -58,7 +58,7 @@ export function passage(sms: string): string {
 function smsOf(text: ReminderText, link: string): Content {
   const { quotation } = text;
   const said = quotation
-    ? `"${passage(text.sms)}" ${quotation.author}, ${quotation.work} ${quotation.locus}`
+    ? `"${passage(text.sms).replace(/[“”]/g, "'")}" ${quotation.author}, ${quotation.work} ${quotation.locus}`
     : text.sms;
   return { text: `${toGsm(said)} ${link}` };
 }

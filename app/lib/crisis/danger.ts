@@ -70,11 +70,11 @@ export const HELP: Record<Danger, Help> = {
     title: "Si ces mots parlent de vous, parlez-en maintenant à quelqu’un.",
     lines: [SUICIDE_LINE, EMERGENCY, SILENT],
     advice: [
-      "Si vous le pouvez, ne restez pas sans personne près de vous, et mettez une porte entre vous et ce qui pourrait vous blesser.",
+      "Si vous le pouvez, rejoignez quelqu’un ou faites venir quelqu’un, et mettez une porte entre vous et ce qui pourrait vous blesser.",
     ],
   },
   selfharm: {
-    title: "Quand la peau paie pour le reste, quelqu’un peut écouter le reste.",
+    title: "Si vous vous faites du mal, quelqu’un peut vous écouter sans vous juger.",
     lines: [SUICIDE_LINE, EMERGENCY, SILENT],
     advice: ["Une blessure qui saigne ou qui s’infecte se montre à un médecin, sans avoir à s’expliquer."],
   },
@@ -82,7 +82,7 @@ export const HELP: Record<Danger, Help> = {
     title: "Rien ne justifie qu’on vous frappe, qu’on vous menace ou qu’on vous enferme.",
     lines: [COUPLE_LINE, POLICE, SILENT, VICTIMS],
     advice: [
-      "Si vos messages sont lus, appelez d’un autre téléphone et quittez cette page en effaçant l’historique.",
+      "Si vos messages sont lus, appelez d’un autre téléphone et effacez cette page de l’historique avant de la quitter.",
     ],
   },
   minor: {
@@ -93,7 +93,7 @@ export const HELP: Record<Danger, Help> = {
     ],
   },
   harassment: {
-    title: "Le harcèlement s’arrête quand il n’est plus un secret.",
+    title: "Ce harcèlement n’est pas de votre faute, et l’on peut vous aider à le faire cesser.",
     lines: [
       {
         number: "3018",
@@ -125,7 +125,7 @@ export const HELP: Record<Danger, Help> = {
     ],
   },
   eating: {
-    title: "Ce combat avec la nourriture se soigne, et personne n’a à le mener seul.",
+    title: "Ce que vous vivez avec la nourriture se soigne, et personne n’a à le porter sans aide.",
     lines: [
       {
         number: "09 69 325 900",
@@ -151,7 +151,7 @@ export const HELP: Record<Danger, Help> = {
   },
   postpartum: {
     title:
-      "Aimer son enfant et craindre de lui faire du mal peut arriver\u00a0: cela se soigne vite, si on le dit.",
+      "Aimer son enfant et craindre de lui faire du mal peut arriver\u00a0: cela se soigne, et le dire est le premier pas.",
     lines: [
       {
         number: "0 800 00 34 56",
@@ -162,7 +162,7 @@ export const HELP: Record<Danger, Help> = {
       SILENT,
     ],
     advice: [
-      "Posez l’enfant sur le dos dans son lit, fermez la porte, et appelez quelqu’un\u00a0: cinq minutes seul, il ne risque rien.",
+      "Posez l’enfant sur le dos dans son lit, fermez la porte, et appelez quelqu’un\u00a0: il peut y rester seul quelques minutes.",
     ],
   },
   other: {
@@ -178,7 +178,7 @@ export const HELP: Record<Danger, Help> = {
     ],
   },
   threat: {
-    title: "Cette colère peut encore ne blesser personne. Éloignez-vous, et parlez à quelqu’un avant d’agir.",
+    title: "Vous pouvez encore ne blesser personne. Éloignez-vous, et parlez à quelqu’un avant d’agir.",
     lines: [
       POLICE,
       {

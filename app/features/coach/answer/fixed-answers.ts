@@ -18,8 +18,8 @@ export const CRISIS_TITLE = "Un moment difficile";
 
 /** The answer to a member in distress: fixed, without a model, without the persona. */
 const CRISIS_ANSWER: Record<Address, string> = {
-  vous: "Je mets de côté le personnage\u00a0: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
-  tu: "Je mets de côté le personnage\u00a0: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
+  vous: "Je mets de côté le personnage\u00a0: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, et restez auprès d’une personne en qui vous avez confiance.\n\nVous n’avez pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
+  tu: "Je mets de côté le personnage\u00a0: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, et reste auprès d’une personne en qui tu as confiance.\n\nTu n’as pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
 };
 
 type Care = { heard: string; first: string; after: string };
@@ -28,12 +28,14 @@ type Care = { heard: string; first: string; after: string };
 const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
   selfharm: {
     vous: {
-      heard: "Vous blesser dit une douleur qui n’a pas trouvé d’autre passage\u00a0: je l’entends.",
+      heard:
+        "Si vous vous blessez, c’est qu’une douleur n’a pas trouvé d’autre passage. Elle mérite d’être entendue.",
       first: "Appelez",
       after: "Rien ne vous oblige à tout raconter.",
     },
     tu: {
-      heard: "Te blesser dit une douleur qui n’a pas trouvé d’autre passage\u00a0: je l’entends.",
+      heard:
+        "Si tu te blesses, c’est qu’une douleur n’a pas trouvé d’autre passage. Elle mérite d’être entendue.",
       first: "Appelle",
       after: "Rien ne t’oblige à tout raconter.",
     },
@@ -42,24 +44,24 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
     vous: {
       heard: "Ce que vous décrivez est une violence, et rien ne la justifie.",
       first: "Appelez",
-      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+      after: "Si le danger est là maintenant, appelez le 17, ou écrivez au 114 par SMS.",
     },
     tu: {
       heard: "Ce que tu décris est une violence, et rien ne la justifie.",
       first: "Appelle",
-      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+      after: "Si le danger est là maintenant, appelle le 17, ou écris au 114 par SMS.",
     },
   },
   minor: {
     vous: {
       heard: "Ce qui se passe là n’est pas la faute de l’enfant, et cela peut s’arrêter.",
       first: "Appelez",
-      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+      after: "Si le danger est là maintenant, appelez le 17, ou écrivez au 114 par SMS.",
     },
     tu: {
       heard: "Ce qui se passe n’est pas ta faute, et cela peut s’arrêter.",
       first: "Appelle",
-      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+      after: "Si le danger est là maintenant, appelle le 17, ou écris au 114 par SMS.",
     },
   },
   harassment: {
@@ -116,13 +118,13 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
   },
   postpartum: {
     vous: {
-      heard: "Ce que vous traversez après cette naissance arrive, et se soigne vite quand on le dit.",
+      heard: "Ce que vous traversez après cette naissance arrive, et cela se soigne.",
       first: "Appelez",
       after:
         "Si vous craignez un geste maintenant, posez l’enfant dans son lit, sortez de la pièce et appelez le 15.",
     },
     tu: {
-      heard: "Ce que tu traverses après cette naissance arrive, et se soigne vite quand on le dit.",
+      heard: "Ce que tu traverses après cette naissance arrive, et cela se soigne.",
       first: "Appelle",
       after:
         "Si tu crains un geste maintenant, pose l’enfant dans son lit, sors de la pièce et appelle le 15.",
@@ -133,13 +135,13 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
       heard: "Vous vous inquiétez pour quelqu’un, et vous avez raison de le dire.",
       first: "Appelez",
       after:
-        "Demandez à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
+        "Demandez à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, appelez le 15, et ne la laissez pas seule.",
     },
     tu: {
       heard: "Tu t’inquiètes pour quelqu’un, et tu as raison de le dire.",
       first: "Appelle",
       after:
-        "Demande à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
+        "Demande à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, appelle le 15, et ne la laisse pas seule.",
     },
   },
   threat: {
@@ -190,8 +192,8 @@ export const ENDED: Record<Ending, Said> = {
     tu: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie, Info Écoute, répond au 09 69 325 900.",
   },
   violence: {
-    vous: "Je m’arrête ici\u00a0: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",
-    tu: "Je m’arrête ici\u00a0: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelle le 17.",
+    vous: "Je m’arrête ici\u00a0: je ne conseille aucune violence, et personne n’a à en subir. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",
+    tu: "Je m’arrête ici\u00a0: je ne conseille aucune violence, et personne n’a à en subir. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelle le 17.",
   },
   hate: {
     vous: "Je m’arrête ici\u00a0: je ne parle de personne avec mépris. Revenons à ce que vous vivez.",
