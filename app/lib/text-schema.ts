@@ -5,6 +5,9 @@ import { cleanLine, cleanText, isBlank, keptText, visible } from "./signs.ts";
 
 /** What a form of ours never sends by itself: no text where one is asked, or half of what was sent. */
 export const NOT_WHOLE = "Ce champ n’est pas arrivé entier. Rechargez la page, puis recommencez.";
+/** What a browser's own part gave to be sent on: a passkey's answer, a subscription to notifications. */
+export const ANSWER_NOT_WHOLE =
+  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 /** A value that the list of choices does not have, or has no longer. */
 export const NOT_LISTED = "Ce choix n’est plus proposé. Rechargez la page, puis recommencez.";
 

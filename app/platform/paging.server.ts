@@ -16,10 +16,8 @@ export function readPage(request: Request): { limit: number; cursor: string | un
   return { limit, cursor: query.get("cursor") ?? undefined };
 }
 
-export const badCursor = () =>
-  new AppError("invalid", "Cette page de la liste n’est plus là. Repartez de la première.", {
-    errors: { cursor: ["Cette page de la liste n’est plus là. Repartez de la première."] },
-  });
+const BAD_CURSOR = "Cette page de la liste n’est plus là. Repartez de la première.";
+export const badCursor = () => new AppError("invalid", BAD_CURSOR, { errors: { cursor: [BAD_CURSOR] } });
 
 /** A page of rows in the order of an instant (app/lib/cursor.ts). 422 for a cursor that no page ended with. */
 export function readInstantPage(request: Request): { limit: number; before: InstantCursor | undefined } {

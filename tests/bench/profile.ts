@@ -1,5 +1,5 @@
-// Where a Worker's processor time goes and what its heap holds, asked of workerd's inspector. The profiler itself costs: compare figures of one
-// run with one another.
+// Where a Worker's processor time goes and what its heap holds, asked of workerd's inspector. The profiler itself costs:
+// compare figures of one run with one another.
 
 type Node = { id: number; callFrame: { functionName: string } };
 type Answer = { id?: number; result?: unknown; error?: { message: string } };

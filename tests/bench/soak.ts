@@ -14,6 +14,8 @@ const DATA_DIR = ".cache/bench-soak";
 const CONCURRENCY = 8;
 const SHARE = 0.6;
 const MEASURE_MS = 8_000;
+/** Often enough to meet a heap just after it was collected. */
+const HEAP_EVERY_MS = 1_000;
 /** What a heap held at least may be so much more in the last third than in the second; the first is the warming of caches. */
 const GROWTH = 1.1;
 
@@ -79,7 +81,6 @@ const bears = await bearable();
 const rate = bears * SHARE;
 console.log(`bears ${bears.toFixed(1)} requests/s; ${minutes} min at ${rate.toFixed(1)}/s`);
 
-const HEAP_EVERY_MS = 1_000;
 const heaps = await Promise.all(
   [WEB, MEMBER_PAGES].map(async (worker) => {
     const heap = await openHeap(inspectorPort, worker);

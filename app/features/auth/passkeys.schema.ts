@@ -1,16 +1,14 @@
 // What browsers send of passkeys. Binary parts are base64url; their lengths are bounded here, their sense is checked in
 // the hashing Worker.
 import * as z from "zod/mini";
-import { asLine, notBlank } from "#app/lib/text-schema.ts";
+import { ANSWER_NOT_WHOLE, asLine, notBlank } from "#app/lib/text-schema.ts";
 import { ownPasswordSchema, passwordAndCodeSchema } from "./auth.schema.ts";
 import { PASSKEY_NAME_MAX } from "./passkeys.ts";
 
-const UNREADABLE =
-  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 const NAME_REQUIRED = "Donnez un nom à cette clé.";
 
 const binary = (max: number) =>
-  z.string(UNREADABLE).check(z.maxLength(max, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
+  z.string(ANSWER_NOT_WHOLE).check(z.maxLength(max, ANSWER_NOT_WHOLE), z.regex(/^[\w-]+$/, ANSWER_NOT_WHOLE));
 /** An authenticator may make ids of up to 1,023 bytes. */
 const credentialId = binary(1_364);
 const clientDataJSON = binary(4_096);
@@ -20,10 +18,10 @@ const answerOf = <Parts extends z.core.$ZodShape>(parts: Parts) =>
     {
       id: credentialId,
       rawId: credentialId,
-      type: z.literal("public-key", UNREADABLE),
-      response: z.object(parts, UNREADABLE),
+      type: z.literal("public-key", ANSWER_NOT_WHOLE),
+      response: z.object(parts, ANSWER_NOT_WHOLE),
     },
-    UNREADABLE,
+    ANSWER_NOT_WHOLE,
   );
 
 export const passkeyAnswerSchema = answerOf({
@@ -38,8 +36,8 @@ const newAnswerSchema = answerOf({
   attestationObject: binary(16_384),
   transports: z.optional(
     z
-      .array(z.string(UNREADABLE).check(z.regex(/^[a-z-]{1,20}$/, UNREADABLE)), UNREADABLE)
-      .check(z.maxLength(10, UNREADABLE)),
+      .array(z.string(ANSWER_NOT_WHOLE).check(z.regex(/^[a-z-]{1,20}$/, ANSWER_NOT_WHOLE)), ANSWER_NOT_WHOLE)
+      .check(z.maxLength(10, ANSWER_NOT_WHOLE)),
   ),
 });
 

@@ -2,23 +2,20 @@
 // asks for.
 import * as z from "zod/mini";
 import { ENDPOINT_MAX } from "#app/gateways/messaging/push-services.ts";
-import { NOT_WHOLE } from "#app/lib/text-schema.ts";
+import { ANSWER_NOT_WHOLE, NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { dayField, quietDaysField, readQuiet } from "./reminders.schema.ts";
 
-const UNREADABLE =
-  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
-
 const endpoint = z
-  .string(UNREADABLE)
-  .check(z.minLength(1, UNREADABLE), z.maxLength(ENDPOINT_MAX, UNREADABLE));
+  .string(ANSWER_NOT_WHOLE)
+  .check(z.minLength(1, ANSWER_NOT_WHOLE), z.maxLength(ENDPOINT_MAX, ANSWER_NOT_WHOLE));
 
 /** 65 bytes and 16 bytes, base64url; some browsers pad it. */
 const keysSchema = z.object(
   {
-    p256dh: z.string(UNREADABLE).check(z.regex(/^B[\w-]{86}=?$/, UNREADABLE)),
-    auth: z.string(UNREADABLE).check(z.regex(/^[\w-]{22}={0,2}$/, UNREADABLE)),
+    p256dh: z.string(ANSWER_NOT_WHOLE).check(z.regex(/^B[\w-]{86}=?$/, ANSWER_NOT_WHOLE)),
+    auth: z.string(ANSWER_NOT_WHOLE).check(z.regex(/^[\w-]{22}={0,2}$/, ANSWER_NOT_WHOLE)),
   },
-  UNREADABLE,
+  ANSWER_NOT_WHOLE,
 );
 
 export const deviceSchema = z.object({ endpoint, keys: keysSchema });

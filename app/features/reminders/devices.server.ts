@@ -7,6 +7,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { fromBase64Url, newId } from "#app/lib/ids.ts";
+import { ANSWER_NOT_WHOLE } from "#app/lib/text-schema.ts";
 import { can } from "#app/lib/tiers.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import type { DailyInput, DeviceInput, RenewalInput } from "./devices.schema.ts";
@@ -33,8 +34,6 @@ const LATER_MS = HOUR_MS;
 const HEARD_MS = DAY_MS;
 
 const UNKNOWN_SERVICE = "Nous ne connaissons pas le service de notification de ce navigateur.";
-const UNREADABLE =
-  "La réponse de ce navigateur n’est pas arrivée entière. Rechargez la page, puis recommencez.";
 const FULL = `${DEVICES_MAX}\u00a0appareils au plus reçoivent vos notifications. Retirez-en un, puis recommencez.`;
 
 /** Base64url without what some browsers pad it with, as it is kept. */
@@ -48,7 +47,7 @@ async function checkedSubscription({ endpoint, keys }: DeviceInput) {
   await crypto.subtle
     .importKey("raw", fromBase64Url(p256dh), { name: "ECDH", namedCurve: "P-256" }, false, [])
     .catch(() => {
-      throw invalid("keys", UNREADABLE);
+      throw invalid("keys", ANSWER_NOT_WHOLE);
     });
   return { endpoint: new URL(endpoint).href, p256dh, auth };
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { setSpaces, sourceTexts, wrongSpaces } from "#content/typography.ts";
 import { printFaults, wordsOfHtml } from "../library/french.ts";
-import { isScreen, piecesOf } from "../library/pieces.ts";
+import { isScreen, isSpecified, piecesOf } from "../library/pieces.ts";
 
 describe("the no-break spaces", () => {
   it("are of the right kind for their sign in every source", () => {
@@ -83,8 +83,6 @@ describe("the spaces of the interface", () => {
   });
 
   it("stand with one sign for an ellipsis and curled apostrophes, but in the specification's own texts", () => {
-    const plainly = (text: string) => text.replaceAll("’", "'").replace(/\s+/g, " ").trim();
-    const specification = plainly(readFileSync("docs/specification.md", "utf8"));
     const typed = sourceTexts()
       .filter(({ path }) => isScreen(path))
       .flatMap(({ path, text }) => piecesOf(path, text).map((piece) => ({ path, piece })))
@@ -92,7 +90,7 @@ describe("the spaces of the interface", () => {
         ({ piece }) =>
           /\p{L}\.{3}|\p{L}'\p{L}/u.test(piece) && !/\b(?:select|json_\w+|strftime)\b/.test(piece),
       )
-      .filter(({ piece }) => !specification.includes(plainly(piece)));
+      .filter(({ piece }) => !isSpecified(piece));
     expect(typed).toEqual([]);
   });
 

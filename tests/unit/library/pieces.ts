@@ -1,4 +1,5 @@
 // The words of the interface, read from its sources: strings, pieces of templates and texts between tags.
+import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 /** Words that no screen shows: what the model, the console, the database, scripts and searches read, and the form of an exported page. */
@@ -28,3 +29,9 @@ export function piecesOf(path: string, text: string): string[] {
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
   return pieces;
 }
+
+const plainly = (text: string) => text.replaceAll("’", "'").replace(/\s+/g, " ").trim();
+const specification = plainly(readFileSync("docs/specification.md", "utf8"));
+
+/** Whether a piece is the specification's own text, whichever spaces and apostrophes print it: it stays as it is written there. */
+export const isSpecified = (piece: string): boolean => specification.includes(plainly(piece));

@@ -131,12 +131,9 @@ export function createOutputFilter(options: FilterOptions) {
     const why = leaks(text, plain) ? "leak" : endingByRules(sentence, next);
     if (why === "leak" || why === "disguised" || (why && !plainlyOrdinary)) return end(why);
     const ruled = claimOf(bare);
-    const claim =
-      ruled && (ruled === "contact" || !plainlyOrdinary)
-        ? ruled
-        : learnt && isClaim(learnt)
-          ? learnt
-          : undefined;
+    // An address or a number is read by its signs, whatever the sentence is.
+    const holds = ruled === "contact" || !plainlyOrdinary;
+    const claim = (holds ? ruled : undefined) ?? (learnt && isClaim(learnt) ? learnt : undefined);
     if (learnt && learnt !== "misattributed" && !isClaim(learnt)) return end(learnt);
     named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {

@@ -40,8 +40,8 @@ export function scoreOf(model: GateModel, plain: string): { fault: Fault; score:
 
 /** Two sentences together are a fault only where they say it louder than one: either may be half of something ordinary. */
 const OF_A_PAIR = 1;
-/** Below it a sentence is so plainly ordinary that a rule which finds harm in it has misread it: of what rules find in good
- * answers four in ten stand there, of what they find in others next to none. */
+/** Below it a sentence is so plainly ordinary that a rule which finds harm, a claim or lent words in it has misread it: of the
+ * harm that rules find in good answers four in ten stands there, of what they find in others next to none. */
 const PLAINLY_ORDINARY = -3;
 
 type Reading = { fault: Fault | undefined; plainlyOrdinary: boolean };
