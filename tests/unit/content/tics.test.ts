@@ -142,7 +142,7 @@ describe("« vous »", () => {
       /(?<!\p{L})vous (?:vous )?(?:êtes|serez|étiez|seriez|soyez|restez) (?:\p{L}+ )?(?:seul|prêt|sûr|content|fier|heureux|assis|monté|empêché|attiré|souvenu|plaint|condamné|regardé)(?!\p{L})|(?<!\p{L})vous seul(?!\p{L})|(?<!\p{L})vous (?:a|ont|avait|aura) (?:aidé|humilié|atteint|piqué|élevé|porté|nourri|contredit|touché|ramené|troublé|blessé|repris|chargé)(?!\p{L})/iu;
     expect("Une tâche que vous seul pouviez finir").toMatch(masculine);
     const read = sources.filter(({ path }) =>
-      /^content\/source\/(?:articles|lessons|quotations|scenarios)\//u.test(path),
+      /^content\/source\/(?:articles|guides|lessons|quotations|scenarios)\//u.test(path),
     );
     expect(
       read.flatMap(({ path, text }) =>
