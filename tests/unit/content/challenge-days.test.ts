@@ -22,16 +22,25 @@ const LOCUS = /\((?:\p{L}[^(),]*, )*?(\p{Lu}[^(),]*), (?:[IVX]+|\d+)(?:, \d+(?:-
 const TITLE = /«\u00a0(\p{Lu}[^«»]*[\p{L}\p{N}])\u00a0»/gu;
 
 const MOULDS: [mould: string, isCast: (text: string) => boolean, most: number][] = [
-  ["three sentences", (text) => sentencesOf(text).length === 3, 50],
-  ["an order at the head", (text) => ORDER.test(text.split(" ")[0] ?? ""), 30],
+  ["three sentences", (text) => sentencesOf(text).length === 3, 45],
+  ["an order at the head", (text) => ORDER.test(text.split(" ")[0] ?? ""), 26],
   ["an order in every sentence", (text) => sentencesOf(text).every((part) => ORDER.test(part)), 0],
-  ["thirty to forty words", (text) => wordCount(text) >= 30 && wordCount(text) <= 40, 30],
+  ["thirty to forty words", (text) => wordCount(text) >= 30 && wordCount(text) <= 40, 26],
+  ["forty to sixty words", (text) => wordCount(text) >= 40 && wordCount(text) < 60, 160],
+  [
+    "a list at the head",
+    (text) =>
+      (sentencesOf(text)[0]
+        ?.replace(/\([^)]*\)/g, "")
+        .split(",").length ?? 0) > 3,
+    72,
+  ],
   [
     "something to write at the end",
     (text) => /^(?:Notez|Écrivez|Inscrivez|Le soir|Ce soir)(?!\p{L})/u.test(sentencesOf(text).at(-1) ?? ""),
     8,
   ],
-  ["paper", (text) => /[Éé]criv|[Nn]otez\b|[Ii]nscriv|\bliste\b|colonne|feuille/u.test(text), 26],
+  ["paper", (text) => /[Éé]criv|[Nn]otez\b|[Ii]nscriv|\bliste\b|colonne|feuille/u.test(text), 23],
 ];
 
 describe("the days of the challenges", () => {
@@ -45,7 +54,7 @@ describe("the days of the challenges", () => {
 
   it("open an ancient page here and there, with the work and the locus", () => {
     const read = days.filter((text) => text.search(LOCUS) >= 0);
-    expect(read.length).toBeGreaterThanOrEqual(73);
+    expect(read.length).toBeGreaterThanOrEqual(79);
     const named = read.flatMap((text) => [...text.matchAll(LOCUS)].map(([, work = ""]) => work));
     expect(named.filter((work) => !works.has(work))).toEqual([]);
   });
@@ -60,7 +69,7 @@ describe("the days of the challenges", () => {
       ),
     );
     expect(named.filter(({ before }) => !before).map(({ title }) => title)).toEqual([]);
-    expect(named.length).toBeGreaterThanOrEqual(15);
+    expect(named.length).toBeGreaterThanOrEqual(48);
   });
 
   it("go from a line to a page in every challenge: the longest day is twice the shortest at least", () => {
