@@ -136,6 +136,15 @@ describe("the end of a commentary", () => {
   });
 });
 
+describe("the first words of a reading", () => {
+  it("hold up a piece of the quotation, then a colon, in few of them", () => {
+    const onColon = (texts: readonly { explanation: string }[]) =>
+      texts.filter(({ explanation }) => /^[^.?!:]{1,70}:/u.test(oneLine(explanation))).length;
+    expect(onColon(library)).toBeLessThanOrEqual(43);
+    expect(onColon(secondReadings(library))).toBeLessThanOrEqual(30);
+  });
+});
+
 describe("« vous »", () => {
   it("is nobody’s masculine in what is read from the source", () => {
     const masculine =
