@@ -22,11 +22,11 @@ const LOCUS = /\((?:\p{L}[^(),]*, )*?(\p{Lu}[^(),]*), (?:[IVX]+|\d+)(?:, \d+(?:-
 const TITLE = /«\u00a0(\p{Lu}[^«»]*[\p{L}\p{N}])\u00a0»/gu;
 
 const MOULDS: [mould: string, isCast: (text: string) => boolean, most: number][] = [
-  ["three sentences", (text) => sentencesOf(text).length === 3, 45],
+  ["three sentences", (text) => sentencesOf(text).length === 3, 44],
   ["an order at the head", (text) => ORDER.test(text.split(" ")[0] ?? ""), 26],
   ["an order in every sentence", (text) => sentencesOf(text).every((part) => ORDER.test(part)), 0],
-  ["thirty to forty words", (text) => wordCount(text) >= 30 && wordCount(text) <= 40, 26],
-  ["forty to sixty words", (text) => wordCount(text) >= 40 && wordCount(text) < 60, 160],
+  ["thirty to forty words", (text) => wordCount(text) >= 30 && wordCount(text) <= 40, 25],
+  ["forty to sixty words", (text) => wordCount(text) >= 40 && wordCount(text) < 60, 158],
   [
     "a list at the head",
     (text) =>
