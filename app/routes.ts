@@ -11,7 +11,7 @@ export default [
   route("auth/confirm", "features/auth/confirm.screen.tsx"),
   route("auth/logout", "features/auth/logout.ts"),
 
-  route("challenges/:id/card.svg", "features/challenges/card.route.ts"),
+  route("challenges/:id/card/:shape", "features/challenges/card.route.ts"),
   route("day/card/:shape", "features/day/card.route.ts"),
 
   layout("shell/member.layout.tsx", [

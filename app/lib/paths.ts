@@ -155,7 +155,7 @@ export const paths = {
   /** A tab, and the filters of what may be joined. */
   challenges: (asked: { tab?: string; durations?: readonly number[]; categories?: readonly string[] } = {}) =>
     withQuery("/challenges", { tab: asked.tab, duration: asked.durations, category: asked.categories }),
-  challengeCard: (id: string) => `/challenges/${encodeURIComponent(id)}/card.svg`,
+  challengeCard: (id: string, shape: string) => `/challenges/${encodeURIComponent(id)}/card/${shape}`,
   challenge: (id: string, day?: number) => withQuery(`/challenges/${id}`, { day }),
   joinChallengeCall: (id: string) => `/api/challenges/${id}/join`,
   userChallengesCall: () => "/api/challenges/user",

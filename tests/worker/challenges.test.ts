@@ -288,6 +288,31 @@ describe("completing a challenge", () => {
     expect(await (await fetchAs("/challenges/c7", { as })).text()).toContain("la dernière");
   });
 
+  it("ends on its columns, the notes one wrote, and a card to keep that says none of them", async () => {
+    const as = await member();
+    const { id } = await joined(as);
+    await beganDaysAgo(id, 7);
+    await checkAll(as, id, [1, 2, 3, 4, 5]);
+    const card = (shape: string, who: TestMember = as) =>
+      fetchAs(`/challenges/c7/card/${shape}`, { as: who });
+    expect((await card("large")).status).toBe(404);
+    await check(as, id, 6, { note: "ce que je retiens" });
+    const page = await (await fetchAs("/challenges/c7", { as })).text();
+    const [ending = ""] = /<section aria-labelledby="accompli"[\s\S]*?<\/section>/.exec(page) ?? [];
+    for (const said of ["6\u00a0jours tenus sur 7", "Ce que vous avez noté", "ce que je retiens"])
+      expect(ending).toContain(said);
+    expect([...ending.matchAll(/href="\/challenges\/c7\/card\/(\w+)"/g)].map(([, shape]) => shape)).toEqual([
+      ...["large", "carre", "story"],
+    ]);
+    for (const shape of ["large", "carre", "story"]) {
+      const kept = await card(shape);
+      expect([kept.status, kept.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      expect(kept.headers.get("Cache-Control")).toContain("no-store");
+    }
+    expect((await card("ronde")).status).toBe(404);
+    expect((await card("large", await member())).status).toBe(404);
+  });
+
   it("lets it be begun again, and counts both when both are done", async () => {
     const as = await member();
     for (let times = 0; times < 2; times++) {

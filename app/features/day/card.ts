@@ -30,7 +30,7 @@ const WIDE = 19;
 const BASE = 39;
 
 /** An SVG of the shape's size. */
-export function columnsCard({ title, subtitle, columns }: ColumnsCard, shape: CardShape = "large"): string {
+export function columnsCard({ title, subtitle, columns }: ColumnsCard, shape: CardShape): string {
   const { width, height } = CARD_SHAPES[shape];
   const plan = PLANS[shape];
   const isNamed = columns.some(({ name }) => name);

@@ -31,7 +31,9 @@ describe("a card of columns", () => {
   });
 
   it("escapes what is markup", () => {
-    expect(columnsCard({ title: "<b>", subtitle: "&", columns: [{ stands: true }] })).not.toMatch(/<b>|>&</);
+    expect(columnsCard({ title: "<b>", subtitle: "&", columns: [{ stands: true }] }, "large")).not.toMatch(
+      /<b>|>&</,
+    );
   });
 });
 

@@ -25,7 +25,11 @@ const rows: Row[] = [
     statuses: { ...ownersOnly, complete: 302 },
   },
   // A card is of what is completed.
-  { call: "GET /challenges/:id/card.svg", path: () => "/challenges/c30/card.svg", statuses: all(401, 404) },
+  {
+    call: "GET /challenges/:id/card/:shape",
+    path: () => "/challenges/c30/card/carre",
+    statuses: all(401, 404),
+  },
   { call: "GET /minigame", statuses: all(401, 200) },
   {
     call: "POST /minigame",

@@ -1,5 +1,6 @@
 // The end of a challenge: its columns stand, what one noted is read once more, and a card is left to keep.
-
+import { CardLinks } from "#app/features/day/components/card-links.tsx";
+import type { CardShape } from "#app/lib/card-shapes.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import type { ChallengeFacts, CompletedView } from "../challenges-view.server.ts";
@@ -12,6 +13,7 @@ export function Ending({ facts, completed }: { facts: ChallengeFacts; completed:
     title: "",
     state: done.has(at + 1) ? ("done" as const) : ("missed" as const),
   }));
+  const cardOf = (shape: CardShape) => paths.challengeCard(facts.id, shape);
   const noted = completed.days.filter(({ note }) => note);
   return (
     <section aria-labelledby="accompli" className="mb-12">
@@ -37,7 +39,7 @@ export function Ending({ facts, completed }: { facts: ChallengeFacts; completed:
       )}
       <figure className="mt-8 max-w-xl">
         <img
-          src={paths.challengeCard(facts.id)}
+          src={cardOf("large")}
           alt=""
           width={1200}
           height={630}
@@ -45,9 +47,8 @@ export function Ending({ facts, completed }: { facts: ChallengeFacts; completed:
           className="h-auto w-full rounded-xl border border-line"
         />
         <figcaption className="mt-2">
-          <a href={paths.challengeCard(facts.id)} download={`defi-${facts.id}.svg`} className="link-quiet">
-            Garder la carte
-          </a>
+          Une carte à garder{"\u00a0: "}le défi, ses jours, et rien de ce que vous avez noté.
+          <CardLinks name={`defi-${facts.id}`} hrefOf={cardOf} />
         </figcaption>
       </figure>
     </section>

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { actsDone } from "#app/features/day/acts.ts";
+import { CardLinks } from "#app/features/day/components/card-links.tsx";
 import { DayStrip } from "#app/features/day/components/day-strip.tsx";
-import { ShareDay } from "#app/features/day/components/share-day.tsx";
 import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
@@ -116,6 +116,15 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
   );
 }
 
+/** The day's four columns as an image, with no word that was written. */
+const ShareDay = () => (
+  <details className="mt-2">
+    <summary className="link-quiet inline-flex min-h-11 items-center text-sm">Partager mon jour</summary>
+    <p className="text-sm text-muted">Quatre colonnes et la date. Rien de ce que vous écrivez n’y paraît.</p>
+    <CardLinks name="mon-jour" hrefOf={paths.dayCard} />
+  </details>
+);
+
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-2.5">
@@ -161,7 +170,7 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
             {rhythm.note && <p className="mt-1 text-muted">{rhythm.note}</p>}
           </div>
         )}
-        {rhythm && progress.journalEntries > 0 && (
+        {rhythm && progress.journalStreak > 0 && (
           <Meter
             label="Série du journal"
             value={count(progress.journalStreak, "jour")}

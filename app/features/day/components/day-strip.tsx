@@ -11,7 +11,7 @@ type DayStripProps = {
 };
 
 const RISE =
-  "origin-bottom [transform-box:view-box] transition-[transform,opacity] duration-400 ease-out motion-reduce:transition-none";
+  "origin-bottom [transform-box:view-box] transition-[scale,opacity] duration-400 ease-out motion-reduce:transition-none";
 
 function DayColumn({ done, className = "" }: { done: boolean; className?: string }) {
   return (
