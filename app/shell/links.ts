@@ -48,6 +48,12 @@ export const places = (tier: Tier): Place[] => [
   { id: "community", ...COMMUNITY },
 ];
 
+/** The rooms behind the places, for a page that leads into them: all but the day, the journal and the blog. */
+export const rooms = (tier: Tier): NavLink[] =>
+  places(tier).flatMap((place) =>
+    "rooms" in place ? place.rooms : place.id === "today" || place.id === "journal" ? [] : [place],
+  );
+
 /** What is no place of its own: in the member's menu. */
 export const MENU_LINKS: NavLink[] = [HOME, DASHBOARD, BLOG];
 

@@ -387,10 +387,15 @@ test("the frame steps back from who writes, and is there again when the pointer 
   await hydrated(page);
   const writing = () => page.evaluate(() => "writing" in document.documentElement.dataset);
   await page.getByLabel(GRATITUDE).pressSequentially("Une phrase qui dure", { delay: 130 });
+  const opacityOf = (part: string) =>
+    page.locator(part).evaluate((element) => Number(getComputedStyle(element).opacity));
   await expect.poll(writing).toBe(true);
+  await expect.poll(() => opacityOf(".member-shell > header")).toBeLessThan(0.1);
+  expect(await opacityOf(".paper")).toBe(1);
   await page.mouse.move(40, 40);
   await page.mouse.move(140, 140);
   await expect.poll(writing).toBe(false);
+  await expect.poll(() => opacityOf(".member-shell > header")).toBe(1);
 });
 
 test.describe("without JavaScript", () => {

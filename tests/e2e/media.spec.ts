@@ -117,6 +117,10 @@ test("a meditation left early keeps its minutes, and asks once how it was", { ta
   await hydrated(page);
   const begin = page.getByRole("link", { name: "Commencer la méditation « Dix souffles »" });
   await begin.click();
+  // The whole window, and the night, whatever theme the page has.
+  const night = dialogOf(page).locator(".modal-box");
+  await expect.poll(() => night.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  expect(await night.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe("rgb(17, 21, 27)");
   await dialogOf(page).getByRole("button", { name: "Commencer" }).click();
   await page.clock.fastForward(72_000);
   await expect(timer(page)).toContainText(/1:(1[2-9]|2\d)/);

@@ -151,8 +151,60 @@ async function givenWork(
 
 type Size = { width: number; height: number };
 
+/** First titles that stand in the middle of an empty window, or in the head of the one card: no left edge to keep. */
+const CENTRED = ["/breathe", "/coach", "/nowhere", "/community/post/inconnue"];
+/** Its drawing's own scale; three offers that are weighed against each other; pages of the stand-ins. */
+const OWN_FRAME = /^\/$|^\/subscribe$|^\/local\//;
+
 /**
- * Nothing wider than the window, and nothing axe can find. Each screen is opened once and read twice: narrow in one theme,
+ * One first title, of 28 px on a phone and 36 elsewhere, on the page's left edge; one card at the most; the wordmark on one
+ * line; nothing that moves where motion is not wanted.
+ */
+async function expectFrame(page: Page, path: string): Promise<void> {
+  const frame = await page.evaluate(() => {
+    const isShown = (element: Element) => element.getBoundingClientRect().width > 2;
+    // The page of who has no network holds several, and shows one.
+    const titles = [...document.querySelectorAll("h1")].filter((title) => title.checkVisibility());
+    const shown = titles.filter(isShown);
+    const sizes = shown.flatMap((title) =>
+      [title, ...title.querySelectorAll("*:not(.eyebrow)")]
+        .filter(({ childNodes }) =>
+          [...childNodes].some(
+            ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim(),
+          ),
+        )
+        .map((element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize))),
+    );
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left ?? 0;
+    const brand = document.querySelector("header a");
+    return {
+      titles: titles.length,
+      sizes: [...new Set(sizes)],
+      isWide: matchMedia("(min-width: 40rem)").matches,
+      indent: shown.length > 0 ? Math.round(left(shown[0]) - left(brand)) : 0,
+      cards: [...document.querySelectorAll("main .sheet")].filter(
+        (card) => isShown(card) && getComputedStyle(card).position !== "absolute",
+      ).length,
+      brandLines: (brand?.getBoundingClientRect().height ?? 0) <= 48,
+      moving: document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === "running" && Number(effect?.getComputedTiming().duration) > 1,
+        ).length,
+    };
+  });
+  expect(frame).toMatchObject({ titles: 1, brandLines: true, moving: 0 });
+  if (OWN_FRAME.test(path)) return;
+  if (frame.sizes.length > 0) expect(frame.sizes, "first title").toEqual([frame.isWide ? 36 : 28]);
+  // The administration is dense: its tables and forms stand in sheets beside their own navigation.
+  if (path.startsWith("/admin")) return;
+  expect(frame.cards, "cards").toBeLessThanOrEqual(1);
+  if (!CENTRED.includes(path)) expect(frame.indent, "left edge").toBe(0);
+}
+
+/**
+ * Nothing wider than the window, nothing axe can find, and the product's frame. Each screen is opened once and read twice: narrow in one theme,
  * then wide in the other, in turns.
  */
 async function readScreens(page: Page, paths: readonly string[], narrow: Size = PHONE): Promise<void> {
@@ -165,6 +217,7 @@ async function readScreens(page: Page, paths: readonly string[], narrow: Size = 
         if (turn === 0) await page.goto(path);
         await expectAccessible(page);
         await expectNoSideways(page);
+        await expectFrame(page, path);
       }
     });
 }
@@ -262,6 +315,63 @@ test("forced colours show what is chosen", { tag: "@wide" }, async ({ page, sign
       if (chosen === "Bonne") await page.getByText(chosen, { exact: true }).click();
       expect(await ground(chosen)).not.toBe(await ground(other));
     });
+});
+
+test("forced colours show a switch, hours and columns, on or off", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { token } = await signIn();
+  await page.goto("/settings?tab=rappels");
+  await hydrated(page);
+  const track = page.locator(".switch-track").first();
+  const drawn = () =>
+    track.evaluate((element) => {
+      const knob = getComputedStyle(element, "::after");
+      return [getComputedStyle(element).backgroundColor, knob.backgroundColor, knob.translate];
+    });
+  const off = await drawn();
+  await page.getByText("Recevoir des rappels").click();
+  const on = await drawn();
+  for (const [ground, knob] of [off, on]) expect(knob).not.toBe(ground);
+  for (const at of [0, 2]) expect(on[at]).not.toBe(off[at]);
+
+  await page.getByRole("radio", { name: /^À mes heures/ }).check();
+  const groundOf = (cell: string) =>
+    page
+      .locator(cell)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await groundOf(".peer:checked + .hour-cell")).not.toBe(
+    await groundOf(".peer:not(:checked) + .hour-cell"),
+  );
+
+  await page.request.post("/api/challenges/serenity-7/join", {
+    headers: { Authorization: `Bearer ${token}`, "Sec-Fetch-Site": "same-origin" },
+  });
+  await page.goto("/challenges");
+  const bar = page.locator(".column-bar > div").first();
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("gradient");
+  await page.goto("/dashboard");
+  const inks = await page
+    .getByRole("region", { name: /^Votre jour/ })
+    .locator("svg")
+    .evaluateAll((columns) =>
+      columns.map((column) => {
+        const { color, forcedColorAdjust } = getComputedStyle(column);
+        return `${color} ${forcedColorAdjust}`;
+      }),
+    );
+  expect(inks).toHaveLength(4);
+  for (const ink of inks) expect(ink).not.toContain(canvas);
+  // One stands, three wait: told apart by what is drawn, not by a tint alone.
+  const standing = await page
+    .getByRole("region", { name: /^Votre jour/ })
+    .locator("svg > g")
+    .evaluateAll((columns) => columns.map((column) => getComputedStyle(column).opacity));
+  expect(standing).toEqual(["1", "0", "0", "0"]);
 });
 
 test("forced colours leave the first button its own ground, so that its words are read", {

@@ -69,7 +69,7 @@ export default function BookPagesScreen() {
 }
 
 const Nothing = ({ view }: { view: PagesView }) => (
-  <div className="sheet mt-8">
+  <div className="mt-8 border-y border-line py-6">
     <EmptyState
       scene={view.isFiltered ? "horizon" : "page"}
       title={

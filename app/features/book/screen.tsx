@@ -90,7 +90,7 @@ export default function BookScreen() {
 }
 
 const EmptyBook = ({ canWrite }: { canWrite: boolean }) => (
-  <div className="sheet mt-8">
+  <div className="mt-8 border-y border-line py-6">
     <EmptyState scene="page" title="Votre livre s’écrit une page par jour.">
       <p>
         Chaque page du journal lève ici une colonne, aussi haute que vous avez écrit. Après quelques jours, on

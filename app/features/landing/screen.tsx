@@ -16,6 +16,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { toastCookie } from "#app/platform/toast-cookie.server.ts";
+import { rooms } from "#app/shell/links.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { LandingPage } from "./components/landing-page.tsx";
@@ -96,7 +97,7 @@ export default function RootScreen() {
   if (data.kind === "home") {
     return (
       <MemberShell user={data.user} year={data.year}>
-        <HomePage user={data.user} date={data.view.date}>
+        <HomePage user={data.user} date={data.view.date} rooms={rooms(data.user.tier)}>
           <DailyCard view={data.view.daily} redirectTo={paths.home()} />
           <QuoteHistory history={data.view.history} writes={data.view.writes} />
         </HomePage>

@@ -69,6 +69,24 @@ describe("the pictures drawn by code", () => {
     expect(new Set(names.map((name) => cover(name))).size).toBe(names.length);
   });
 
+  it("give each meditation, each author and each empty room its own", () => {
+    const covers = sources("meditations").map((id) => cover(id, 10));
+    expect([covers.length, new Set(covers).size]).toEqual([14, 14]);
+    const portraits = AUTHORS.map((of) => renderToStaticMarkup(h(Portrait, { of })));
+    expect([portraits.length, new Set(portraits).size]).toEqual([3, 3]);
+    const scenes = SCENES.map((of) => renderToStaticMarkup(h(Scene, { of })));
+    expect(new Set(scenes).size).toBe(6);
+  });
+
+  it("give the five families of challenges five emblems", () => {
+    const families = ["serenity", "detachment", "discipline", "gratitude", "resilience"] as const;
+    const emblems = families.map((family) =>
+      renderToStaticMarkup(h(ChallengeMark, { id: "x", family, days: 7 })),
+    );
+    expect(new Set(emblems).size).toBe(5);
+    expect(new Set(sources("challenges").map((id) => id.split("-")[0]))).toEqual(new Set(families));
+  });
+
   it("give each video and each booklet its own, and draw what came later by rule", () => {
     expect([posters.length, new Set(posters).size]).toEqual([12, 12]);
     expect([booklets.length, new Set(booklets).size]).toEqual([12, 12]);

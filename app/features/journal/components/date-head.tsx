@@ -16,9 +16,7 @@ export function DateHead({ view }: { view: JournalView }) {
       <h1 aria-live="polite" className="@container">
         <span className="eyebrow block font-sans">Journal </span>
         {/* Where the longest date needs a second line, every date has it: the buttons below keep their place. */}
-        <span className="mt-1 block text-xl first-letter:uppercase @max-[18.5rem]:min-h-[2lh] sm:text-4xl">
-          {view.date}
-        </span>
+        <span className="mt-1 block first-letter:uppercase @max-[20rem]:min-h-[2lh]">{view.date}</span>
       </h1>
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-4">
         <nav aria-label="Jours du journal" className="relative flex flex-1 flex-wrap items-center">

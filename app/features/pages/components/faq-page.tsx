@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
+import { Figures } from "#app/ui/figures.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { FAQ_SEARCH_MAX, type FaqCategory } from "../document.ts";
@@ -48,7 +49,16 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
           ))}
         </div>
       )}
-      <Figures quotations={quotations} />
+      <div className="mt-16">
+        <Figures
+          label="En trois chiffres"
+          figures={[
+            { value: String(quotations), label: "citations authentiques" },
+            { value: "24/7", label: "le coach IA" },
+            { value: "3", label: "offres, dont une gratuite" },
+          ]}
+        />
+      </div>
       <section aria-labelledby="autre" className="mt-14 border-t border-line pt-8">
         <h2 id="autre" className="text-2xl">
           Votre question n’est pas là ?
@@ -97,23 +107,5 @@ function Category({ category: { id, label, questions } }: { category: FaqCategor
         ))}
       </div>
     </section>
-  );
-}
-
-function Figures({ quotations }: { quotations: number }) {
-  const figures = [
-    { figure: String(quotations), words: "citations authentiques" },
-    { figure: "24/7", words: "le coach IA" },
-    { figure: "3", words: "offres, dont une gratuite" },
-  ];
-  return (
-    <ul aria-label="En trois chiffres" className="mt-16 grid gap-4 sm:grid-cols-3">
-      {figures.map(({ figure, words }) => (
-        <li key={words} className="sheet p-6">
-          <p className="font-serif text-4xl text-primary">{figure}</p>
-          <p className="mt-1 text-muted">{words}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -46,7 +46,7 @@ export function QuoteHistory({ history, writes }: { history: HistoryView; writes
       {rows.length > 0 ? (
         <HistoryTable rows={rows} open={open} />
       ) : (
-        <div className="sheet mt-4">
+        <div className="mt-4 border-y border-line py-6">
           <NoRows filtered={total > 0} onClear={cleared} />
         </div>
       )}
