@@ -1,5 +1,6 @@
 // « Aujourd'hui »: what the day asks for stands in the first window, and a month of days is told without punishment.
 import type { Page } from "@playwright/test";
+import { zoneAt } from "../zone-at.ts";
 import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
 
 const bottomOf = async (page: Page, name: string) => {
@@ -88,7 +89,7 @@ test("the action of a thirtieth day stands in the first window under the longest
     await hydrated(page);
     await page.getByRole("link", { name: "Aujourd’hui" }).filter({ visible: true }).first().click();
     await expect(words).toHaveText(longest);
-    await expect(page.getByText(/jours tenus sur 31$/)).toBeVisible();
+    await expect(page.getByText(/jours tenus sur 31(, \d\sjours? de repos)?$/)).toBeVisible();
     await expectInWindow(page, ["Écouter", "Garder cette ligne"], within);
   }
 });
@@ -132,15 +133,34 @@ test("a thirtieth day: days kept, rest taken kindly, a column that rises, the ev
   }
   await page.goto("/dashboard");
   await hydrated(page);
-  await expect(page.getByText(/^(28|29)\sjours tenus sur 31$/)).toBeVisible();
+  await expect(page.getByText(/^(28|29)\sjours tenus sur 31, 2\sjours de repos$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Votre premier jour, en trois pas" })).toHaveCount(0);
   await page.getByLabel("Le mot du jour").fill("La trentième ligne.");
+  // What rises, as it rises: its height, for 400 ms.
+  await page.evaluate(() => {
+    const rises: string[] = [];
+    Object.assign(window, { rises });
+    document.addEventListener("transitionrun", ({ target, propertyName }) => {
+      if (!(target instanceof SVGGElement) || propertyName !== "scale") return;
+      const [rise] = target.getAnimations();
+      rises.push(`${target.closest("li")?.textContent} ${rise?.effect?.getTiming().duration}`);
+    });
+  });
   await page.getByRole("button", { name: "Garder cette ligne" }).click();
   await expect(toast(page)).toContainText("Mot du jour gardé");
   await expect(page.getByRole("region", { name: "Votre jour : 2 colonnes debout sur 4" })).toBeVisible();
+  const rises = await page.evaluate(() => (window as unknown as { rises: string[] }).rises);
+  expect(rises).toEqual([expect.stringMatching(/^Écrire.* 400$/)]);
   await page.reload();
   await expect(page.getByLabel("Le mot du jour")).toHaveValue("La trentième ligne.");
   await expectAccessible(page);
+  // The evening, where it is evening now: one comes back to the day, and its last column stands.
+  await sql("update users set timezone = ? where id = ?", zoneAt(20), member.id);
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Refermer la journée" }).click();
+  await expect(page.getByText("Votre journée est refermée. À demain.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Votre jour/ })).toContainText("Revenir : fait");
 });
 
 test.describe("without JavaScript", () => {

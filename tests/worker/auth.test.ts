@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { edgeFetch, fetchAs, givenMember, ORIGIN } from "./app.ts";
+import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 
 const PASSWORD = "colonne-de-marbre-7";
 const address = () => `${crypto.randomUUID()}@portique.test`;
@@ -20,6 +20,38 @@ const clientPost = (path: string, body: unknown, headers: Record<string, string>
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
+
+describe("the screen of sign-in and sign-up", () => {
+  const screen = async (tab = "") => (await fetchAs(`/auth${tab}`)).text();
+  const wordsOf = (html: string) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+
+  it("says at sign-up what one accepts, from which age, and what is kept, each a press away", async () => {
+    const html = await screen("?tab=register");
+    expect(wordsOf(html)).toContain(
+      "Créer un compte, c’est accepter les conditions d’utilisation, et avoir 16 ans ou plus. Ce que nous gardons de vous : confidentialité.",
+    );
+    for (const to of ["/terms", "/privacy"]) expect(html).toContain(`href="${to}"`);
+  });
+
+  it("has the day’s quotation beside its form", async () => {
+    await givenLibrary(3);
+    const [, beside = ""] =
+      /aria-label="La citation du jour"([\s\S]*?)<\/section>/.exec(await screen()) ?? [];
+    expect(wordsOf(beside)).toMatch(/Parole \d.*Œuvre, I, \d/);
+  });
+});
+
+describe("a page that is not there", () => {
+  it("says so in French, with the day’s quotation and a way back", async () => {
+    await givenLibrary(3);
+    const answer = await fetchAs("/nulle/part");
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("Cette page n’existe pas, ou n’existe plus. Le chemin, lui, continue.");
+    expect(html).toMatch(/aria-label="La citation du jour"[\s\S]*Parole \d/);
+    expect(html).toContain("Retour à l’accueil");
+  });
+});
 
 describe("registration", () => {
   it("opens an account and a session, and gives a browser its token and its cookie", async () => {

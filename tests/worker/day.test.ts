@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayBit } from "#app/features/day/acts.ts";
 import { LINE_MAX } from "#app/features/journal/lines.ts";
 import { addDays, type Day, monthOf } from "#app/lib/dates.ts";
+import { zoneAt } from "../zone-at.ts";
 import { aDay, fetchAs, givenLibrary, givenMember, type MemberOptions, type TestMember } from "./app.ts";
 import { objectOf, pagesOf, rowsOf } from "./member-pages.ts";
 
@@ -93,13 +94,6 @@ describe("the acts of a day", () => {
     expect(await actsOf(member)).toEqual([]);
   });
 });
-
-/** A zone where it is now about that hour. */
-function zoneAt(hour: number): string {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // The names of these zones say the opposite of what they are.
-  return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
-}
 
 describe("le mot du jour", () => {
   it("is kept on every plan, sealed, and is no page", async () => {

@@ -156,7 +156,8 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
   const since = dayIn(member.createdAt, member.timezone);
   const filled = new Set(written);
   const card = toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows));
-  const acts = readToday(deps, member, today, actsOn(months, today), card.state === "open");
+  const before = actsOn(months, today);
+  const acts = readToday(deps, member, today, before, card.state === "open");
   const hour = hourIn(now, member.timezone);
   const kept = keptDays(months);
   if (actsDone(acts) > 0 && !kept.includes(today)) kept.push(today);
@@ -170,6 +171,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     deadChannels: can(member.tier, "reminders") ? deadChannels : [],
     daily: card,
     acts,
+    isFirstReading: acts.read && !before.read,
     isEvening: isEvening(hour),
     light: lightOf(hour),
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },

@@ -82,7 +82,13 @@ export default function DashboardScreen() {
         <LayoutA
           user={user}
           view={view}
-          quotation={<DayQuotation view={view.daily} redirectTo={paths.dashboard()} />}
+          quotation={
+            <DayQuotation
+              view={view.daily}
+              isFirstReading={view.isFirstReading}
+              redirectTo={paths.dashboard()}
+            />
+          }
           teaching={<DayTeaching view={view.daily} />}
         />
       )}

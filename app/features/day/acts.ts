@@ -76,6 +76,8 @@ type Rhythm = {
   restLeft: number;
   /** Days kept of the last `outOf`. */
   kept: number;
+  /** Days missed of the last `outOf` that the run under way has as its rest. */
+  rested: number;
   outOf: number;
 };
 
@@ -105,9 +107,13 @@ export function rhythmOf(kept: readonly Day[], today: Day, since: Day): Rhythm {
   const used = new Map<string, number>();
   let run = 0;
   let best = 0;
+  let rests: Day[] = [];
   for (const [at, day] of days.entries()) {
     const before = days[at - 1];
-    run = before !== undefined && takeRest(used, between(before, day)) ? run + 1 : 1;
+    const missed = before === undefined ? [] : between(before, day);
+    const goesOn = before !== undefined && takeRest(used, missed);
+    run = goesOn ? run + 1 : 1;
+    rests = goesOn ? [...rests, ...missed] : [];
     best = Math.max(best, run);
   }
   const last = days.at(-1);
@@ -124,13 +130,14 @@ export function rhythmOf(kept: readonly Day[], today: Day, since: Day): Rhythm {
     resting: alive ? missed.length : 0,
     restLeft: Math.max(0, REST_DAYS - (used.get(monthOf(today)) ?? 0)),
     kept: days.filter((day) => day >= from).length,
+    rested: alive ? [...rests, ...missed].filter((day) => day >= from).length : 0,
     outOf,
   };
 }
 
-/** « 18 jours tenus sur 31 ». */
-export const keptLabel = ({ kept, outOf }: Pick<Rhythm, "kept" | "outOf">) =>
-  `${count(kept, "jour tenu", "jours tenus")} sur ${outOf}`;
+/** « 18 jours tenus sur 31, 2 jours de repos ». */
+export const keptLabel = ({ kept, outOf, rested }: Pick<Rhythm, "kept" | "outOf" | "rested">) =>
+  `${count(kept, "jour tenu", "jours tenus")} sur ${outOf}${rested > 0 ? `, ${count(rested, "jour de repos", "jours de repos")}` : ""}`;
 
 /** What is said of a missed day: kindly, or nothing. */
 export function rhythmNote({ run, resting, restLeft, kept, best }: Rhythm): string | null {

@@ -133,6 +133,10 @@ export type QuotationView = ReturnType<typeof toQuotation>;
 const momentOf = (day: Day, today: Day, hour: number): WritingTime =>
   day !== today ? "past" : isEvening(hour) ? "evening" : "morning";
 
+/** The run as the margin shows it: nothing where its member counts none, nor once it is broken. */
+const shownStreak = ({ streakHidden }: Member, days: number) =>
+  streakHidden || days === 0 ? null : count(days, "jour");
+
 export async function getJournalView(deps: JournalViewDeps, member: Member, requested: JournalQuery) {
   const { day } = requested;
   const now = deps.now();
@@ -184,7 +188,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
       counted.entries === 0
         ? null
         : {
-            streak: count(streakOf(counted.run, today), "jour"),
+            streak: shownStreak(member, streakOf(counted.run, today)),
             entries: formatNumber(counted.entries),
             mood: formatAverage(averages.mood),
             stress: formatAverage(averages.stress),

@@ -118,6 +118,7 @@ describe("a run of days", () => {
         expect(rhythm.best > 0).toBe(kept.length > 0);
         expect(rhythm.kept).toBe(kept.filter((one) => daysBetween(one, today) < rhythm.outOf).length);
         expect(rhythm.outOf).toBeLessThanOrEqual(WINDOW);
+        expect(rhythm.kept + rhythm.rested).toBeLessThanOrEqual(rhythm.outOf);
       }),
     );
   });
@@ -171,15 +172,22 @@ describe("a run of days", () => {
   it("says what was kept, out of the days since one came", () => {
     const joined = day("2026-05-01");
     const kept = [day("2026-05-01"), day("2026-05-03")];
-    expect(keptLabel(rhythmOf(kept, day("2026-05-04"), joined))).toBe("2\u00a0jours tenus sur 4");
+    expect(keptLabel(rhythmOf(kept, day("2026-05-04"), joined))).toBe(
+      "2\u00a0jours tenus sur 4, 1\u00a0jour de repos",
+    );
     expect(keptLabel(rhythmOf(daysUpTo(day("2026-05-31"), 18), day("2026-05-31"), START))).toBe(
       "18\u00a0jours tenus sur 31",
     );
     expect(keptLabel(rhythmOf([], joined, joined))).toBe("0\u00a0jour tenu sur 1");
+    // Three days missed in one month are no rest: the run begins anew, and so do its rests.
+    const broken = ["2026-05-01", "2026-05-05", "2026-05-07"].map(day);
+    expect(keptLabel(rhythmOf(broken, day("2026-05-08"), joined))).toBe(
+      "3\u00a0jours tenus sur 8, 1\u00a0jour de repos",
+    );
   });
 
   it("speaks kindly of a missed day, and says nothing where there is nothing to say", () => {
-    const base = { run: 0, best: 0, resting: 0, restLeft: 2, kept: 0, outOf: 1 };
+    const base = { run: 0, best: 0, resting: 0, restLeft: 2, kept: 0, rested: 0, outOf: 1 };
     expect(rhythmNote(base)).toBeNull();
     expect(rhythmNote({ ...base, run: 5, best: 8, resting: 1, kept: 5 })).toContain(
       "Hier fut un jour de repos",

@@ -62,7 +62,7 @@ export function Figures({ figures }: { figures: NonNullable<JournalView["figures
     { label: "Pages", value: figures.entries },
     { label: "Humeur moyenne", value: figures.mood, of: 5 },
     { label: "Stress moyen", value: figures.stress, of: 5 },
-  ];
+  ].filter(({ value }) => value !== null);
   return (
     <section aria-labelledby="chiffres">
       <h2 id="chiffres" className="sr-only">

@@ -2,13 +2,19 @@
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
 import { useEffect, useRef } from "react";
 import { type DailyCardView, spokenOf } from "../card.ts";
+import { phrasesOf } from "../phrases.ts";
 import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 import { ShareQuotation } from "./share-quotation.tsx";
 
-type DayQuotationProps = { view: DailyCardView; redirectTo: string };
+type DayQuotationProps = {
+  view: DailyCardView;
+  /** Nobody has read it yet today: it comes in by its phrases. */
+  isFirstReading: boolean;
+  redirectTo: string;
+};
 
 /** Signs of a quotation that is set large, and from which it is set small, so that a day stands in one window. */
 const SHORT = 90;
@@ -20,7 +26,7 @@ const sizeOf = (quote: string) =>
       ? "[--size-head:var(--text-xl)] sm:[--size-head:var(--text-2xl)]"
       : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]";
 
-export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
+export function DayQuotation({ view, isFirstReading, redirectTo }: DayQuotationProps) {
   // The button that opened it is gone: the focus goes on to what it opened.
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(view.state);
@@ -43,7 +49,11 @@ export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
       <h2 id="citation-du-jour" ref={title} tabIndex={-1} className="sr-only">
         La citation du jour
       </h2>
-      <QuotationText quotation={quotation} className={sizeOf(quotation.quote)} />
+      <QuotationText
+        quotation={quotation}
+        phrases={isFirstReading ? phrasesOf(quotation.quote) : undefined}
+        className={sizeOf(quotation.quote)}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-5">
         <ListenButton spoken={spokenOf(quotation)} compact />
         <QuotationActions
