@@ -182,7 +182,7 @@ async function expectFrame(page: Page, path: string): Promise<void> {
       sizes: [...new Set(sizes)],
       isWide: matchMedia("(min-width: 40rem)").matches,
       indent: shown.length > 0 ? Math.round(left(shown[0]) - left(brand)) : 0,
-      cards: [...document.querySelectorAll("main .sheet")].filter(
+      cards: [...document.querySelectorAll("main .sheet:not([role])")].filter(
         (card) => isShown(card) && getComputedStyle(card).position !== "absolute",
       ).length,
       brandLines: (brand?.getBoundingClientRect().height ?? 0) <= 48,

@@ -21,9 +21,19 @@ test("sign-in stores the token, sign-out removes everything here and on the serv
   await page.reload();
   await hydrated(page);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe").fill("pas-le-bon-1");
+  const password = page.getByLabel("Mot de passe");
+  await password.fill("pas-le-bon-1");
+  // What was typed is there to be read, and hidden again once it is sent.
+  const show = page.getByRole("button", { name: "Afficher le mot de passe" });
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  // Said once, over the form.
   await expect(toast(page)).toContainText("Erreur de connexion");
+  await expect(toast(page)).toHaveCount(1);
+  await expect(page.locator("form[data-auth]").getByRole("alert")).toBeFocused();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(show).toHaveAttribute("aria-pressed", "false");
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL("**/dashboard");
@@ -113,7 +123,7 @@ test("sign-in without network says so and loses nothing; a link that was asked f
   await page.getByLabel("Email").fill("personne@portique.test");
   await page.getByLabel("Mot de passe").fill("pas-le-bon-1");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(page.getByRole("alert").getByText("Le site ne répond pas.").first()).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Le site ne répond pas.")).toBeVisible();
   await expect(page.getByLabel("Mot de passe")).toHaveValue("pas-le-bon-1");
   await page.unroute("**/auth");
 
@@ -145,7 +155,7 @@ test("a browser that refuses cookies is told so, instead of being led round", { 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "refuse les cookies" }).first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "refuse les cookies" })).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });

@@ -92,13 +92,23 @@ function refuse(form: HTMLFormElement, { errors, message }: Pick<Answer, "errors
   if (errors.code && !form.elements.namedItem("code")) form.insertBefore(piece("code"), buttonOf(form));
   for (const control of controlsOf(form)) setWrong(control, errors[control.name]);
   focusFirstWrong(form, errors);
-  // What a field says is read there; the rest is said once more where it can't be missed.
+  // What a field says is read there; the rest over the form, once: it is the toast of P1 §8 in the place it is about.
   if (Object.keys(errors).length > 0) return;
+  for (const before of shownToasts()) before.remove();
   const notice = piece("notice");
-  (notice.querySelector("p") ?? notice).textContent = message;
+  const [title, said] = notice.querySelectorAll("p");
+  if (title) title.textContent = AUTH_TEXTS[tabOf(form)].failed;
+  if (said) said.textContent = message;
+  notice.dataset.toast = "";
   form.insertBefore(notice, form.firstChild);
   notice.focus();
-  say({ title: AUTH_TEXTS[tabOf(form)].failed, body: message, tone: "destructive" });
+}
+
+/** Shows what was typed, or hides it again: nothing that is sent, or left, stands there to be read. */
+function showPassword(form: HTMLFormElement, shown: boolean): void {
+  const field = form.elements.namedItem("password");
+  if (field instanceof HTMLInputElement) field.type = shown ? "text" : "password";
+  form.querySelector("[data-show-password]")?.setAttribute("aria-pressed", String(shown));
 }
 
 /** The answer stands in the page that came back; anything else is not ours. */
@@ -122,6 +132,7 @@ const keepsCookies = async (): Promise<boolean> => browserStore.opens() || (awai
 
 async function send(form: HTMLFormElement): Promise<void> {
   if (buttonOf(form)?.disabled) return;
+  showPassword(form, false);
   setBusy(form, true);
   forgetNotice(form);
   const answer = await answerTo(form).catch(() => unreachable(new FormData(form)) as Answer);
@@ -199,6 +210,8 @@ function take(form: HTMLFormElement): void {
     event.preventDefault();
     void send(form);
   });
+  const show = form.querySelector("[data-show-password]");
+  show?.addEventListener("click", () => showPassword(form, show.getAttribute("aria-pressed") !== "true"));
   offerPasskeys(form);
 }
 

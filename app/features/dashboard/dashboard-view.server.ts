@@ -24,6 +24,7 @@ import type { DayLine } from "#app/features/journal/lines.ts";
 import type { JournalPages } from "#app/features/journal/pages/pages.ts";
 import { PROGRESS_SCALES, type ProgressRows, toProgress } from "#app/features/progress/progress.server.ts";
 import { toDailyCard } from "#app/features/quotes/card.ts";
+import { phrasesOf } from "#app/features/quotes/phrases.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import type { DailyRows } from "#app/features/quotes/quotes.ts";
 import type { DeadChannel } from "#app/features/reminders/reminders.ts";
@@ -171,7 +172,8 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     deadChannels: can(member.tier, "reminders") ? deadChannels : [],
     daily: card,
     acts,
-    isFirstReading: acts.read && !before.read,
+    /** Where it is read first today, the quotation comes in by them. */
+    phrases: card.state === "open" && acts.read && !before.read ? phrasesOf(card.quotation.quote) : undefined,
     isEvening: isEvening(hour),
     light: lightOf(hour),
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },

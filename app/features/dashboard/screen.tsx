@@ -82,13 +82,7 @@ export default function DashboardScreen() {
         <LayoutA
           user={user}
           view={view}
-          quotation={
-            <DayQuotation
-              view={view.daily}
-              isFirstReading={view.isFirstReading}
-              redirectTo={paths.dashboard()}
-            />
-          }
+          quotation={<DayQuotation view={view.daily} phrases={view.phrases} redirectTo={paths.dashboard()} />}
           teaching={<DayTeaching view={view.daily} />}
         />
       )}

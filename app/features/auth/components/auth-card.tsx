@@ -40,7 +40,7 @@ export function AuthCard({ tab, redirectTo }: { tab: AuthTab; redirectTo: string
         <FieldError id="error" errors={[" "]} />
       </Piece>
       <Piece name="notice">
-        <Notice tone="error" focus>
+        <Notice tone="error" title=" " focus>
           {" "}
         </Notice>
       </Piece>
@@ -94,6 +94,7 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
             maxLength={PASSWORD_MAX}
             hint={tab === "register" ? `${PASSWORD_MIN}\u00a0caractères au moins.` : undefined}
           />
+          <ShowPassword />
           {tab === "login" && result?.errors.code && (
             <SecondFactorField {...inputProps(fields.code)} id="code" />
           )}
@@ -130,6 +131,15 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
     </MutationForm>
   );
 }
+
+/** What was typed, to be read before it is sent: it takes a script. */
+const ShowPassword = () => (
+  <p className="-mt-3 text-right noscript:hidden">
+    <button type="button" data-show-password="" aria-pressed="false" className="link-quiet min-h-11 text-sm">
+      Afficher<span className="sr-only"> le mot de passe</span>
+    </button>
+  </p>
+);
 
 function Names({ fields }: { fields: FormFields<Fields> }) {
   return (

@@ -49,29 +49,26 @@ export function DayStrip({ acts, ways = {} }: DayStripProps) {
           const way = done ? undefined : ways[act];
           const label = (
             <>
-              <DayColumn
-                done={done}
-                className={`h-11 w-7 shrink-0 ${done ? "text-primary" : "text-muted"}`}
-              />
-              <span className={`text-sm leading-tight sm:text-base ${done ? "font-semibold" : ""}`}>
-                {ACT_LABELS[act]}
-                <span className="sr-only">{done ? "\u00a0: fait" : "\u00a0: à faire"}</span>
-              </span>
+              {ACT_LABELS[act]}
+              <span className="sr-only">{done ? "\u00a0: fait" : "\u00a0: à faire"}</span>
             </>
           );
-          const shape =
-            "flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 sm:flex-row sm:items-end sm:justify-start";
           return (
-            <li key={act}>
+            // The column stays the same element when its act is done, so that it rises.
+            <li
+              key={act}
+              className={`relative flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 text-sm leading-tight sm:flex-row sm:items-end sm:justify-start sm:text-base ${done ? "font-semibold" : "text-muted"}`}
+            >
+              <DayColumn done={done} className={`h-11 w-7 shrink-0 ${done ? "text-primary" : ""}`} />
               {way ? (
                 <Link
                   to={way}
-                  className={`${shape} text-muted hover:text-ink hover:underline hover:underline-offset-4`}
+                  className="after:absolute after:inset-0 hover:text-ink hover:underline hover:underline-offset-4"
                 >
                   {label}
                 </Link>
               ) : (
-                <span className={`${shape} ${done ? "" : "text-muted"}`}>{label}</span>
+                <span>{label}</span>
               )}
             </li>
           );

@@ -2,7 +2,6 @@
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
 import { useEffect, useRef } from "react";
 import { type DailyCardView, spokenOf } from "../card.ts";
-import { phrasesOf } from "../phrases.ts";
 import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
@@ -11,8 +10,8 @@ import { ShareQuotation } from "./share-quotation.tsx";
 
 type DayQuotationProps = {
   view: DailyCardView;
-  /** Nobody has read it yet today: it comes in by its phrases. */
-  isFirstReading: boolean;
+  /** Its words in the parts that they come in by, where it is read first today. */
+  phrases: readonly string[] | undefined;
   redirectTo: string;
 };
 
@@ -26,7 +25,7 @@ const sizeOf = (quote: string) =>
       ? "[--size-head:var(--text-xl)] sm:[--size-head:var(--text-2xl)]"
       : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]";
 
-export function DayQuotation({ view, isFirstReading, redirectTo }: DayQuotationProps) {
+export function DayQuotation({ view, phrases, redirectTo }: DayQuotationProps) {
   // The button that opened it is gone: the focus goes on to what it opened.
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(view.state);
@@ -49,11 +48,7 @@ export function DayQuotation({ view, isFirstReading, redirectTo }: DayQuotationP
       <h2 id="citation-du-jour" ref={title} tabIndex={-1} className="sr-only">
         La citation du jour
       </h2>
-      <QuotationText
-        quotation={quotation}
-        phrases={isFirstReading ? phrasesOf(quotation.quote) : undefined}
-        className={sizeOf(quotation.quote)}
-      />
+      <QuotationText quotation={quotation} phrases={phrases} className={sizeOf(quotation.quote)} />
       <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-5">
         <ListenButton spoken={spokenOf(quotation)} compact />
         <QuotationActions
