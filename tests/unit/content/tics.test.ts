@@ -76,6 +76,11 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
     { first: 3, second: 0, others: 5 },
   ],
   ["« Reste… » at the head", /(?<=[.?!…] )Reste(?:nt)?\b/gu, { first: 1, second: 4, others: 9 }],
+  [
+    "« plus haut », « la suite »: the reader sent about the page",
+    /(?<!\p{L})(?:la suite|plus (?:loin|haut|bas)|(?:juste|aussitôt|sitôt) (?:avant|après)|(?:note|chapitre|phrase|page|ligne) (?:suivante?|précédente?|d’avant))(?!\p{L})/giu,
+    { first: 79, second: 24, others: 60 },
+  ],
 ];
 
 const countsOf = (pattern: RegExp): Counts => ({
