@@ -26,7 +26,7 @@ const MOULDS: [mould: string, isCast: (text: string) => boolean, most: number][]
   ["an order at the head", (text) => ORDER.test(text.split(" ")[0] ?? ""), 26],
   ["an order in every sentence", (text) => sentencesOf(text).every((part) => ORDER.test(part)), 0],
   ["thirty to forty words", (text) => wordCount(text) >= 30 && wordCount(text) <= 40, 25],
-  ["forty to sixty words", (text) => wordCount(text) >= 40 && wordCount(text) < 60, 158],
+  ["forty to sixty words", (text) => wordCount(text) >= 40 && wordCount(text) < 60, 156],
   [
     "a list at the head",
     (text) =>
