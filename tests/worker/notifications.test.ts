@@ -157,7 +157,10 @@ describe("a test", () => {
     expect(sent.map(({ channel, to, keys }) => ({ channel, to, keys }))).toEqual(
       [phone, desk].map(({ endpoint: to, keys }) => ({ channel: "push", to, keys })),
     );
-    expect(JSON.parse(sent[0]?.text ?? "")).toMatchObject({ title: "Ce qui dépend de vous", body: "Long" });
+    expect(JSON.parse(sent[0]?.text ?? "")).toMatchObject({
+      title: "Ce qui dépend de vous",
+      body: "Court Long",
+    });
     provider.outcome = { ok: false, kind: "never", turnsOff: "gone", detail: "push 410" };
     expect((await test()).status).toBe(422);
     expect((await daily(someone)).body.devices).toEqual([]);

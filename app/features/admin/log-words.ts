@@ -105,8 +105,8 @@ const FIELDS: Record<string, string> = {
   situation: "Situation",
   context: "Contexte",
   choices: "Choix",
-  sms: "SMS",
-  body: "E-mail, WhatsApp, Telegram",
+  sms: "SMS, et première phrase ailleurs",
+  body: "Suite, partout sauf par SMS",
 };
 
 const VALUES: Record<string, string> = {

@@ -209,10 +209,10 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
     title: "sms",
     fixed: ["type"],
     fields: [
-      text("sms", "SMS", 160, {
+      text("sms", "SMS, et première phrase ailleurs", 160, {
         hint: "Sans accents rares\u00a0: 160\u00a0caractères au plus, lien compris.",
       }),
-      text("body", "E-mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
+      text("body", "Suite, partout sauf par SMS", 2_000, { optional: true, empty: "" }),
       choice("moment", "Moment", MOMENT_LABELS),
     ],
   },

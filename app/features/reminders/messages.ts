@@ -13,9 +13,9 @@ import { type AddressChannel, type MessageType, TYPE_LABELS } from "./reminders.
 export type ReminderText = {
   id: string;
   type: MessageType;
-  /** Short, for an SMS; of a quotation, a passage of it. */
+  /** All that an SMS says, and what the message opens with everywhere else; of a quotation, a passage of it. */
   sms: string;
-  /** Everywhere else; empty for a quotation. */
+  /** What follows where there is room; it may answer `sms` and is never read without it. Empty for a quotation. */
   body: string;
   quotation: { id: string; quote: string; author: string; work: string; locus: string } | null;
 };
@@ -47,6 +47,9 @@ function pathOf(text: Pick<ReminderText, "type" | "quotation">): string {
 const sourceOf = ({ author, work, locus }: NonNullable<ReminderText["quotation"]>) =>
   `${author}, ${work}, ${locus}`;
 
+/** A text of ours where nothing sets its first sentence apart. */
+const inOnePiece = ({ sms, body }: ReminderText) => `${sms} ${body}`;
+
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
 
 /** A passage of a quotation shows where it was cut. */
@@ -69,8 +72,8 @@ function whatsappOf(text: ReminderText, link: string): Content {
   const { quotation } = text;
   const body = quotation
     ? `_${escapeWhatsapp(quoted(quotation.quote))}_\n${escapeWhatsapp(sourceOf(quotation))}`
-    : `*${TITLES[text.type as keyof typeof TITLES]}*\n${escapeWhatsapp(text.body)}`;
-  const plain = quotation ? `${quoted(quotation.quote)} ${sourceOf(quotation)}` : text.body;
+    : `*${escapeWhatsapp(onOneLine(text.sms))}*\n${escapeWhatsapp(text.body)}`;
+  const plain = quotation ? `${quoted(quotation.quote)} ${sourceOf(quotation)}` : inOnePiece(text);
   // A template's place holds neither line breaks nor runs of spaces.
   return { text: `${body}\n\n${link}`, variables: { 1: onOneLine(escapeWhatsapp(plain)), 2: link } };
 }
@@ -79,9 +82,9 @@ function telegramOf(text: ReminderText, link: string): Content {
   const { quotation } = text;
   const [head, rest] = quotation
     ? [`<i>${xmlText(quoted(quotation.quote))}</i>`, xmlText(sourceOf(quotation))]
-    : [`<b>${TITLES[text.type as keyof typeof TITLES]}</b>`, xmlText(text.body)];
+    : [`<b>${xmlText(text.sms)}</b>`, xmlText(text.body)];
   const html = `${head}\n${rest}\n\n<a href="${xmlText(link)}">${WAYS_BACK[text.type]}</a>`;
-  return { html, text: `${quotation ? quoted(quotation.quote) : text.body}\n\n${link}` };
+  return { html, text: `${quotation ? quoted(quotation.quote) : inOnePiece(text)}\n\n${link}` };
 }
 
 /** What the list of mails shows of a subject on a telephone, and somewhat more. */
@@ -89,16 +92,16 @@ const SUBJECT_MAX = 64;
 
 function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Content {
   const { quotation } = text;
-  const title = quotation ? "Une pensée à garder" : TITLES[text.type as keyof typeof TITLES];
+  const title = quotation ? "Une pensée à garder" : text.sms;
   const mail = renderMail({
     title,
     paragraphs: [quotation ? { quote: quotation.quote, attribution: sourceOf(quotation) } : text.body],
     action: { label: WAYS_BACK[text.type], url: link },
-    preheader: quotation ? sourceOf(quotation) : `${title}. ${WAYS_BACK[text.type]}.`,
+    ...(quotation && { preheader: sourceOf(quotation) }),
     footer: "Vous recevez ce rappel parce que vous l’avez demandé dans vos paramètres.",
     footerLink: { label: "Ne plus recevoir de rappels par e-mail", url: unsubscribeUrl },
   });
-  const said = quotation ? quotation.quote : text.body;
+  const said = quotation ? quotation.quote : text.sms;
   return {
     subject: excerpt(onOneLine(said), SUBJECT_MAX),
     ...mail,
@@ -130,12 +133,12 @@ export function shortOf(text: ReminderText): { title: string; body: string } {
   const { quotation } = text;
   return {
     title: quotation ? sourceOf(quotation) : TITLES[text.type as keyof typeof TITLES],
-    body: excerpt(onOneLine(quotation ? quoted(quotation.quote) : text.body), SHORT_MAX),
+    body: excerpt(onOneLine(quotation ? quoted(quotation.quote) : inOnePiece(text)), SHORT_MAX),
   };
 }
 
 /** What a lock screen shows of a text, and somewhat more. */
-const SHORT_MAX = 300;
+const SHORT_MAX = 440;
 
 /**
  * The notification of a text, as the service worker reads it.

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
 import { type ReminderText, renderNotification, renderReminder } from "#app/features/reminders/messages.ts";
-import { fitsHour } from "#app/features/reminders/moments.ts";
+import { fitsHour, type Moment } from "#app/features/reminders/moments.ts";
 import { ADDRESS_CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { readReminderTexts } from "#content/seed/reminders.ts";
@@ -69,26 +69,57 @@ describe("the reminders' texts", () => {
 
   it("say for which hours they are when they suppose one, with enough left for any hour", () => {
     const own = sources.filter(({ quotationId }) => !quotationId);
-    const supposes = {
-      evening:
-        /\b(?:ce soir, (?:au lit|allongé|laissez|vous)|le soir (?:vient|est)|avant de dormir|le sommeil)/i,
-      "from-midday":
-        /\b(?:avez-vous [^?]*|fait |vécu )aujourd’hui|depuis ce matin|(?:de|à) la journée\b[^.]*(?:revoyez|cherchez)/i,
-      morning: /\bau réveil\b/i,
-    };
-    const late = ["evening", "from-midday"];
-    const untold = own.filter(({ sms, body, moment }) => {
-      const said = `${sms} ${body}`;
-      if (supposes.evening.test(said)) return moment !== "evening";
-      if (supposes.morning.test(said)) return moment !== "morning";
-      return supposes["from-midday"].test(said) && !late.includes(moment) && moment !== "day";
-    });
-    expect(untold.map(({ id }) => id)).toEqual([]);
+    // What a text says, and the hours at which it may say so.
+    const supposes: [RegExp, Moment[]][] = [
+      [
+        /\b(?:ce soir, (?:au lit|laissez|vous)|le soir (?:vient|est)|avant de dormir|le sommeil)/i,
+        ["evening"],
+      ],
+      [/\b(?:avant d’éteindre|la lumière est basse|la journée est faite)/i, ["evening"]],
+      [/\bd’ici (?:à )?ce soir|\bjusqu’à ce soir/i, ["before-evening", "day"]],
+      [/\bce soir\b/i, ["evening", "before-evening", "day"]],
+      [/\bdepuis ce matin\b/i, ["from-midday", "evening"]],
+      [
+        /(?<!depuis )\bce matin\b|\bl’air du matin\b|\bau réveil\b|\bchaque matin\b|premier mot de la journée/i,
+        ["morning"],
+      ],
+      [/\b(?:avez-vous [^?]*|fait |vécu )aujourd’hui/i, ["from-midday", "evening", "day"]],
+      [/\b(?:il est midi|milieu du jour)\b/i, ["day"]],
+      [
+        /\blumière du jour\b|couleur exacte du ciel|que fait le soleil|au loin par une fenêtre/i,
+        ["before-evening", "day"],
+      ],
+    ];
+    const untold = own.flatMap(({ id, sms, body, moment }) =>
+      supposes
+        .filter(([said, moments]) => said.test(`${sms} ${body}`) && !moments.includes(moment))
+        .map(([said]) => `${id} (${moment}): ${said.source}`),
+    );
+    expect(untold).toEqual([]);
+    expect(supposes.filter(([said]) => !own.some(({ sms, body }) => said.test(`${sms} ${body}`)))).toEqual(
+      [],
+    );
     for (const type of MESSAGE_TYPES)
       for (let hour = 0; hour < 24; hour++) {
         const fitting = sources.filter((source) => source.type === type && fitsHour(source.moment, hour));
         expect(fitting.length, `${type} at ${hour}`).toBeGreaterThanOrEqual(18);
       }
+  });
+
+  it("have words of their own for the morning and for the evening, at least two of each kind", () => {
+    for (const type of MESSAGE_TYPES.filter((one) => one !== "quote"))
+      for (const moment of ["morning", "evening"])
+        expect(
+          sources.filter((source) => source.type === type && source.moment === moment).length,
+          `${type}, ${moment}`,
+        ).toBeGreaterThanOrEqual(2);
+  });
+
+  it("are nobody’s masculine, since « vous » is one reader", () => {
+    const masculine =
+      /\bvous (?:êtes|êtes alors|seriez|serez|étiez|aurez été) (?:assis|allongé|debout et seul|content|seul|sûr|prêt|heureux|obligé|fatigué|pressé|tout entier)\b|\bêtes-vous (?:assis|allongé|prêt|sûr|seul)\b|\b(?:vous seul|pour être vu|vous a(?:-t-on)?(?: peut-être)? jugé|ce soir, allongé)\b/i;
+    const own = sources.filter(({ quotationId }) => !quotationId);
+    expect(own.filter(({ sms, body }) => masculine.test(`${sms} ${body}`)).map(({ id }) => id)).toEqual([]);
   });
 
   it("are written as French is printed, in a measured voice", () => {

@@ -197,7 +197,7 @@ describe("a notification", () => {
     await essential.run(EVENING);
     expect(free.shown[0]?.said).toMatchObject({
       title: "Ce qui dépend de vous",
-      body: expect.stringMatching(/^Texte \d$/),
+      body: expect.stringMatching(/^(Texte \d) \1$/),
       url: "/journal",
       write: "/dashboard",
     });

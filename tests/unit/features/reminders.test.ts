@@ -3,11 +3,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { backoff } from "#app/features/reminders/delivery.server.ts";
 import { gsmLength, toGsm } from "#app/features/reminders/gsm.ts";
-import { passage, type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import {
+  passage,
+  type ReminderText,
+  renderNotification,
+  renderReminder,
+} from "#app/features/reminders/messages.ts";
 import { fitsHour } from "#app/features/reminders/moments.ts";
 import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
 import { readReminderForm, reminderSettingsSchema } from "#app/features/reminders/reminders.schema.ts";
 import {
+  ADDRESS_CHANNELS,
   channelState,
   FREQUENCIES,
   fitHours,
@@ -178,17 +184,32 @@ const frame = {
 const text: ReminderText = {
   id: "ct-99",
   type: "control",
-  sms: "a",
+  sms: "a < b ?",
   body: "1 < 2 & *pas* _gras_ ~",
   quotation: null,
 };
 
 describe("a message", () => {
   it("is escaped for Telegram and WhatsApp", () => {
-    expect(renderReminder(text, "telegram", frame).html).toContain("1 &lt; 2 &amp; *pas* _gras_");
+    expect(renderReminder(text, "telegram", frame).html).toContain(
+      "<b>a &lt; b ?</b>\n1 &lt; 2 &amp; *pas* _gras_",
+    );
     const whatsapp = renderReminder(text, "whatsapp", frame);
     expect(whatsapp.text).toContain("*\u2060pas*\u2060");
     expect(whatsapp.variables?.[1]).not.toMatch(/\n/);
+  });
+  it("opens on every channel with the sentence of the SMS, which what follows answers", () => {
+    for (const channel of ADDRESS_CHANNELS) {
+      const { subject, text: plain } = renderReminder(text, channel, frame);
+      expect([channel, `${subject ?? ""} ${plain}`.replace(/^[ *]+/, "")]).toEqual([
+        channel,
+        expect.stringMatching(/^a < b \?/),
+      ]);
+    }
+    const { text: sent } = renderNotification(text, { id: "n", write: "/journal", again: false });
+    expect(JSON.parse(sent).body).toBe("a < b ? 1 < 2 & *pas* _gras_ ~");
+    // The list of mails goes on where the subject ends.
+    expect(renderReminder(text, "email", frame).html).toMatch(/mso-hide:all">1 &lt; 2/);
   });
   it("by mail says the same twice and ends with one click", () => {
     const mail = renderReminder(text, "email", frame);
