@@ -1,6 +1,7 @@
 // What troubles people, finer than the library's thirteen themes, and the passages that answer it best: a remark that
 // stings is no heartbreak, though both are « autrui ». Words people use, on folded text; each concern lists its passages
 // best first. Pure.
+import { once } from "#app/lib/lazy.ts";
 import { fold } from "#app/lib/text.ts";
 import { wordsPattern } from "./themes.ts";
 
@@ -13,7 +14,8 @@ const concern = (words: string, passages: string, share = 1): Concern => ({
   share,
 });
 
-export const CONCERNS: readonly Concern[] = [
+/** Made when a message is first read: an isolate that starts for a page needs none. */
+export const concerns = once((): readonly Concern[] => [
   // What others do and say.
   concern(
     "dit du mal|disent du mal|medis\\w*|rumeurs?|ragots?|bruits sur|dans mon dos|calomni\\w*|critiqu\\w*|remarque|reproch\\w*|se moqu\\w*|moquerie\\w*|raill\\w*|denigr\\w*",
@@ -388,7 +390,7 @@ export const CONCERNS: readonly Concern[] = [
     "ecrir\\w* (?:mes|mon|un|une|ce)|mes souvenirs|mon roman|creer|composer|peindre|inspiration|page blanche",
     "se-br-09-01 ep-en-1-15-07 se-ep-104-26 ma-05-01",
   ),
-];
+]);
 
 /** Words that begin with j; of others it is « je » run together: « jdors », « jachète ». */
 const OWN_J = /^j(?:a(?:l|m|n|p|r|u|i)|e|o|u|i)/;
@@ -409,7 +411,7 @@ export function concernPassages(message: string, earlier: readonly string[]): Ma
   const weights = new Map<string, number>();
   const hear = (text: string, share: number) => {
     const folded = spelt(text);
-    const heard = CONCERNS.filter(({ words }) => words.test(folded));
+    const heard = concerns().filter(({ words }) => words.test(folded));
     // What says many things says each of them less.
     const each = share / Math.sqrt(Math.max(1, heard.length));
     for (const { passages, share: own } of heard)

@@ -1,6 +1,7 @@
 // Which themes of the library a question touches: words people use, not the Stoics' own. Pure; on folded text.
 
 import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
+import { once } from "#app/lib/lazy.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** Beginnings of words or turns of phrase, and their weight. A trailing `$` asks for the whole word. */
@@ -154,19 +155,22 @@ const WORDS: Record<QuotationTheme, readonly [number, string][]> = {
 export const wordsPattern = (source: string, flags = "") =>
   new RegExp(`(?<![a-z])(?:${source.replace(/\$/g, "(?![a-z])")})`, flags);
 
-const COMPILED = Object.entries(WORDS).map(([theme, groups]) => ({
-  theme: theme as QuotationTheme,
-  groups: groups.map(([weight, source]) => ({
-    weight,
-    pattern: wordsPattern(source, "g"),
+/** Made when a message is first read: an isolate that starts for a page needs none. */
+const compiled = once(() =>
+  Object.entries(WORDS).map(([theme, groups]) => ({
+    theme: theme as QuotationTheme,
+    groups: groups.map(([weight, source]) => ({
+      weight,
+      pattern: wordsPattern(source, "g"),
+    })),
   })),
-}));
+);
 
 /** The themes of a text with their weights, the heaviest first; empty where no word tells. */
 export function themesOf(text: string): [QuotationTheme, number][] {
   const folded = fold(text);
   const found: [QuotationTheme, number][] = [];
-  for (const { theme, groups } of COMPILED) {
+  for (const { theme, groups } of compiled()) {
     let weight = 0;
     for (const group of groups) {
       const hits = new Set(folded.match(group.pattern) ?? []).size;
