@@ -1,8 +1,9 @@
 // `npm run bench`: speed as ratios in one run, to two yardsticks in the same workerd: a bare Response of the same bytes,
-// and a Remix hello-world of the same versions (tests/bench/hello), by its document and its data. Page and yardsticks
+// and a Remix hello-world of the same versions (tests/bench/hello), by its document and its data; beside it, without an
+// aim, the same hello-world that reads one row of D1, as any screen of a member must to know who asks. Page and yardsticks
 // take turns, so that a slow moment of the machine weighs on all, and none stands behind the local layer of static files,
-// which takes as long as a bare Response. Then 100,000 members against 100. One table, with what
-// is aimed at; it ends with 1 where something fails.
+// which takes as long as a bare Response. Then 100,000 members against 100. One table, with what is aimed at; it ends
+// with 1 where something fails.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -19,7 +20,7 @@ import { inSteps, openSized, timesOf } from "./sizes.ts";
 const DATA_DIR = ".cache/bench-data";
 const PAGE_HOST = "page.bench";
 const FLOOR_HOST = "floor.bench";
-const HELLO = { name: "hello", host: "hello.bench" };
+const HELLO = { name: "hello", host: "hello.bench", database: "hello" };
 const CONCURRENCY = 16;
 const ROUNDS = 4;
 const ROUND_MS = 600;
@@ -80,10 +81,14 @@ const product = await startLocal({
       modules: [{ type: "ESModule", path: "hello.js", contents: await helloScript() }],
       compatibilityDate: "2026-06-15",
       compatibilityFlags: ["nodejs_compat"],
+      d1Databases: { DB: HELLO.database },
       routes: [`${HELLO.host}/*`],
     },
   ],
 });
+const helloDatabase = await product.mf.getD1Database("DB", HELLO.name);
+await helloDatabase.exec("create table readers (id integer primary key, name text not null)");
+await helloDatabase.exec("insert into readers values (1, 'world')");
 const load = createLoad(Number(new URL(product.url).port), CONCURRENCY);
 const member = await signIn(product, "essentiel@portique.local");
 for (let back = 0; back < 30; back++) {
@@ -118,12 +123,14 @@ const PAGES: { name: string; kind: Kind; target: Target }[] = [
   })),
 ];
 const HELLOS = { document: hello("/"), data: hello("/_root.data") };
+const READING_HELLOS = { document: hello("/session"), data: hello("/session.data") };
 
 /** The columns of the table, in their order. */
 const COLUMNS = [
   "req/s",
   "to bare",
   "to hello",
+  "to hello with D1",
   "growth",
   "JS ms",
   "D1 trips",
@@ -162,14 +169,14 @@ for (const { name, kind, target } of PAGES) {
   if (unchanged) floor.headers["If-None-Match"] = "*";
   const status = unchanged ? 304 : 200;
   const turns: Target[] = [asked, floor];
-  if (kind === "document" || kind === "data") turns.push(HELLOS[kind]);
+  if (kind === "document" || kind === "data") turns.push(HELLOS[kind], READING_HELLOS[kind]);
   const statusOf = (turn: Target) => (turn === asked || turn === floor ? status : 200);
   const perSecond = turns.map(() => 0);
   for (const turn of turns) await load.rate(turn, WARM_UP_MS, statusOf(turn));
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, turn] of turns.entries())
       perSecond[at] = (perSecond[at] ?? 0) + (await load.rate(turn, ROUND_MS, statusOf(turn)));
-  const [own = 0, bare = 1, helloWorld] = perSecond;
+  const [own = 0, bare = 1, helloWorld, readingHello] = perSecond;
   const timing = String((await load.ask(asked)).headers["server-timing"]);
   const weight: FirstLoad | undefined =
     kind === "data" || unchanged ? undefined : firstLoadOf(first.body.toString("utf8"));
@@ -179,6 +186,7 @@ for (const { name, kind, target } of PAGES) {
       "req/s": Math.round(own / ROUNDS),
       "to bare": rounded(own / bare),
       ...(helloWorld !== undefined && { "to hello": rounded(own / helloWorld) }),
+      ...(readingHello !== undefined && { "to hello with D1": rounded(own / readingHello) }),
       "JS ms": rounded(await javaScriptOf("product", asked, status)),
       "D1 trips": Number(/desc="(\d+) round trips"/.exec(timing)?.[1] ?? 0),
       "D1 waits": Number(/waits;desc="(\d+)"/.exec(timing)?.[1] ?? 0),

@@ -42,18 +42,35 @@ export async function signIn({ url }: LocalInstance, email: string): Promise<Ses
   };
 }
 
-/** Resident memory of every workerd of this process, MB. */
-export function residentMegabytes(): number {
-  let kilobytes = 0;
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+/** Each process of this name that this one has started. */
+function childrenOf(name: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
     try {
       const status = readFileSync(`/proc/${pid}/status`, "utf8");
-      if (!/^Name:\tworkerd$/m.test(status)) continue;
-      if (!new RegExp(`^PPid:\\t${process.pid}$`, "m").test(status)) continue;
-      kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+      return (
+        new RegExp(`^Name:\\t${name}$`, "m").test(status) &&
+        new RegExp(`^PPid:\\t${process.pid}$`, "m").test(status)
+      );
     } catch {
-      // ended meanwhile
+      return false; // ended meanwhile
     }
-  }
-  return Math.round(kilobytes / 1024);
+  });
+}
+
+/** Resident memory of every workerd of this process, MB. */
+export function residentMegabytes(): number {
+  const kilobytes = childrenOf("workerd").map((pid) =>
+    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0),
+  );
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+}
+
+/** Processor time that every workerd of this process has had since it started, in all its threads, ms. */
+export function processorMs(): number {
+  const threads = childrenOf("workerd").flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`),
+  );
+  const nanoseconds = threads.map((file) => Number(readFileSync(file, "utf8").split(" ")[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }

@@ -15,7 +15,7 @@ import {
 } from "./prepare.mjs";
 
 const benchOf = (name) => (name === "pages" ? "tests/bench/bench.ts" : `tests/bench/${name}.ts`);
-/** The pages' second yardstick, a Remix hello-world: into .cache/hello. */
+/** The yardstick of some benches, a Remix hello-world: into .cache/hello. */
 const buildHello = () =>
   run(
     node22(),
@@ -23,6 +23,7 @@ const buildHello = () =>
     { env: { NODE_ENV: "production" } },
   );
 
+const BESIDE_HELLO = new Set(["pages", "startup"]);
 /** What these measure runs without the product. */
 const WITHOUT_PRODUCT = new Set(["ear", "tables"]);
 
@@ -32,7 +33,7 @@ try {
     throw new Error(`Pas de banc « ${name} » dans tests/bench.`);
   await installIfNeeded();
   if (!WITHOUT_PRODUCT.has(name)) await buildIfNeeded();
-  if (name === "pages") await buildHello();
+  if (BESIDE_HELLO.has(name)) await buildHello();
   become(benchOf(name), rest);
 } catch (error) {
   fail(error);

@@ -12,7 +12,7 @@ export async function helloScript(): Promise<string> {
       contents: `import { createRequestHandler } from "@remix-run/cloudflare";
         import * as build from "./server/index.js";
         const handle = createRequestHandler(build, "production");
-        export default { fetch: (request) => handle(request, {}) };`,
+        export default { fetch: (request, env) => handle(request, env) };`,
       resolveDir: BUILT,
     },
     bundle: true,

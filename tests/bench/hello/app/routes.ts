@@ -1,3 +1,5 @@
-import { index, layout, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-export default [layout("frame.tsx", [index("hello.tsx")])] satisfies RouteConfig;
+export default [
+  layout("frame.tsx", [index("hello.tsx"), route("session", "session.tsx")]),
+] satisfies RouteConfig;
