@@ -25,7 +25,7 @@ export function Quoted({ quotation, aside = false, phrases, className = "" }: Qu
   return (
     <figure className={className}>
       <blockquote>
-        <p className={`quotation ${aside ? "text-xl sm:text-2xl" : ""} ${phrases ? "phrases" : ""}`}>
+        <p className={`quotation ${aside ? "text-xl sm:text-2xl" : phrases ? "phrases" : ""}`}>
           {phrases
             ? phrases.map((phrase, at) => (
                 <span key={at} style={along(at, phrases.length)}>
