@@ -39,9 +39,9 @@ async function givenKept(as: TestMember, ago: readonly number[]): Promise<void> 
 describe("« Aujourd’hui »", () => {
   it("has the quotation by its phrases where it is read first, and whole from then on", async () => {
     const member = await given();
-    const first = await screen(member);
-    expect(first).toMatch(/class="quotation[^"]*phrases/);
-    await expect.poll(async () => (await screen(member)).includes("phrases")).toBe(false);
+    const comesByPhrases = async () => /class="quotation[^"]* phrases/.test(await screen(member));
+    expect(await comesByPhrases()).toBe(true);
+    await expect.poll(comesByPhrases).toBe(false);
     expect(await screen(member)).toMatch(/class="quotation[^"]*">Parole \d/);
   });
 
