@@ -73,7 +73,7 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
       >
         <MutationForm intent="confirm" action={paths.confirmEmail(token)} className="space-y-4">
           {({ busy }) => (
-            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+            <button type="submit" className="btn btn-primary w-full" aria-disabled={busy}>
               Confirmer mon adresse
             </button>
           )}

@@ -55,7 +55,7 @@ export default function ForgotScreen() {
               autoComplete="email"
               required
             />
-            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+            <button type="submit" className="btn btn-primary w-full" aria-disabled={busy}>
               {busy ? "Chargement..." : "Recevoir le lien"}
             </button>
           </>

@@ -64,7 +64,7 @@ export default function ResetScreen() {
               required
               hint={`${PASSWORD_MIN}\u00a0caractères au moins.`}
             />
-            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+            <button type="submit" className="btn btn-primary w-full" aria-disabled={busy}>
               {busy ? "Chargement..." : "Enregistrer"}
             </button>
           </>

@@ -74,7 +74,7 @@ function Waiting() {
       </p>
       <MutationForm intent="confirm" id="confirm" className="mt-8 space-y-4">
         {({ busy }) => (
-          <button type="submit" disabled={busy} className="btn btn-primary">
+          <button type="submit" aria-disabled={busy} className="btn btn-primary">
             Confirmer mon inscription
           </button>
         )}

@@ -95,7 +95,7 @@ function Step({ view, token }: { view: EmailStepView; token: string }) {
               <input type="hidden" name="token" value={token} />
               <button
                 type="submit"
-                disabled={busy}
+                aria-disabled={busy}
                 className={`btn w-full ${confirms ? "btn-primary" : "btn-error"}`}
               >
                 {confirms ? "Confirmer cette adresse" : "Refuser et reprendre mon compte"}

@@ -84,7 +84,7 @@ function PendingErasure({ dueOn, reason }: NonNullable<AccountDataView["erasure"
       </p>
       <MutationForm intent="keep" id="keep" className="mt-4 space-y-4">
         {({ busy }) => (
-          <button type="submit" disabled={busy} className="btn btn-primary">
+          <button type="submit" aria-disabled={busy} className="btn btn-primary">
             Garder mon compte
           </button>
         )}
@@ -129,7 +129,7 @@ function ErasureSection() {
               maxLength={128}
               label="Votre mot de passe"
             />
-            <button type="submit" disabled={busy} className="btn btn-outline btn-error">
+            <button type="submit" aria-disabled={busy} className="btn btn-outline btn-error">
               Effacer mon compte dans {ERASURE_DAYS}&nbsp;jours
             </button>
           </>

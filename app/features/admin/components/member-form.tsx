@@ -111,7 +111,7 @@ export function MemberFields({ user, self, refused, busy, children }: MemberForm
       <FieldError id="member-refused" errors={refused ? [refused] : undefined} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {children}
-        <button type="submit" disabled={busy} aria-busy={busy || undefined} className="btn btn-primary">
+        <button type="submit" aria-disabled={busy} aria-busy={busy || undefined} className="btn btn-primary">
           {busy ? "Un instant…" : "Sauvegarder"}
         </button>
       </div>

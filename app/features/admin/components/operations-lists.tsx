@@ -13,7 +13,7 @@ function Measure({ id, intent, children }: { id: string; intent: string; childre
       {({ busy }) => (
         <>
           <input type="hidden" name="id" value={id} />
-          <button type="submit" disabled={busy} className="btn btn-quiet btn-sm">
+          <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm">
             {children}
           </button>
         </>

@@ -81,7 +81,7 @@ function Passkey({ passkey, form }: PasskeyProps) {
               </p>
               <input type="hidden" name="id" value={passkey.id} />
               <OwnPasswordField field={fields.password} />
-              <button type="submit" className="btn btn-quiet" disabled={busy}>
+              <button type="submit" className="btn btn-quiet" aria-disabled={busy}>
                 {busy ? "Chargement..." : "Retirer cette clé"}
               </button>
             </>
@@ -161,7 +161,7 @@ function Add({ view }: { view: PasskeysView }) {
                   required
                 />
               )}
-              <button type="submit" className="btn btn-primary" disabled={busy || asking || pending}>
+              <button type="submit" className="btn btn-primary" aria-disabled={busy || asking || pending}>
                 {busy || asking || pending ? "Chargement..." : "Ajouter une clé d’accès"}
               </button>
             </>

@@ -77,7 +77,7 @@ function PasswordForm({ intent, button, onCodes }: PasswordFormProps) {
       {({ fields, busy }) => (
         <>
           <OwnPasswordField field={fields.password} />
-          <button type="submit" className="btn btn-primary" disabled={busy}>
+          <button type="submit" className="btn btn-primary" aria-disabled={busy}>
             {busy ? "Chargement..." : button}
           </button>
         </>
@@ -149,7 +149,7 @@ function Confirm({ view, onCodes }: { view: SecondFactorView } & OnCodes) {
               inputMode="numeric"
               required
             />
-            <button type="submit" className="btn btn-primary" disabled={busy}>
+            <button type="submit" className="btn btn-primary" aria-disabled={busy}>
               {busy ? "Chargement..." : "Activer"}
             </button>
           </>
@@ -189,7 +189,7 @@ function Enabled({ codesLeft, onCodes }: { codesLeft: number } & OnCodes) {
                 autoComplete="one-time-code"
                 required
               />
-              <button type="submit" className="btn btn-quiet" disabled={busy}>
+              <button type="submit" className="btn btn-quiet" aria-disabled={busy}>
                 {busy ? "Chargement..." : "Retirer la double authentification"}
               </button>
             </>

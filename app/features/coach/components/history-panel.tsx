@@ -117,7 +117,7 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
                 required
                 autoComplete="off"
               />
-              <button type="submit" disabled={busy} className="btn btn-quiet btn-sm min-h-10 px-3">
+              <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm min-h-10 px-3">
                 Enregistrer
               </button>
             </>

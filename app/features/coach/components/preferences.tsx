@@ -68,7 +68,7 @@ function Promised({
             autoComplete="off"
           />
           <div className="flex flex-wrap gap-2">
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+            <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
               Corriger
             </button>
             <button
@@ -76,7 +76,7 @@ function Promised({
               name="intent"
               value="promise-forget"
               formNoValidate
-              disabled={busy}
+              aria-disabled={busy}
               className="btn btn-ghost btn-sm px-3"
             >
               C’est fait, ou à oublier
@@ -140,7 +140,7 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
                 granted={rememberGranted}
               />
             </fieldset>
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+            <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
               Enregistrer ces choix
             </button>
           </>
@@ -164,7 +164,7 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
                 rows={5}
                 maxLength={MEMORY_MAX}
               />
-              <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+              <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
                 Enregistrer cette page
               </button>
             </>

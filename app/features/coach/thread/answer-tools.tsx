@@ -76,7 +76,7 @@ function Tool<Fields extends Record<string, string | string[]>>({
         {({ fields, busy }) => (
           <>
             {children(fields)}
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+            <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
               {submit}
             </button>
           </>

@@ -72,7 +72,7 @@ export function ContactForm({ known }: { known: ContactView["known"] }) {
           <p className="text-sm text-muted">
             Votre message sert à vous répondre. Il est gardé un an, puis effacé.
           </p>
-          <button type="submit" className="btn btn-primary px-6" disabled={busy}>
+          <button type="submit" className="btn btn-primary px-6" aria-disabled={busy}>
             {busy ? "Envoi en cours..." : "Envoyer le message"}
           </button>
         </>

@@ -29,10 +29,16 @@ export function RecordForm({ view }: { view: FormView }) {
             return meta && <FieldInput key={field.name} field={field} meta={meta} />;
           })}
           <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-[inherit] border-t border-line bg-surface px-5 py-4 sm:sticky">
-            <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-quiet">
+            <button type="submit" name="intent" value="save" aria-disabled={busy} className="btn btn-quiet">
               Enregistrer le brouillon
             </button>
-            <button type="submit" name="intent" value="publish" disabled={busy} className="btn btn-primary">
+            <button
+              type="submit"
+              name="intent"
+              value="publish"
+              aria-disabled={busy}
+              className="btn btn-primary"
+            >
               Publier
             </button>
           </div>

@@ -68,7 +68,7 @@ function FileForm() {
             errors={result?.errors.file}
             hint={ACCEPTED}
           />
-          <button type="submit" disabled={busy} className="btn btn-quiet mt-4">
+          <button type="submit" aria-disabled={busy} className="btn btn-quiet mt-4">
             <Icon of={FileUp} size={18} />
             {busy ? "Lecture…" : "Lire ce fichier"}
           </button>
@@ -103,7 +103,7 @@ function Preview({ preview }: { preview: NonNullable<ImportView["preview"]> }) {
               ]}
               errors={result?.errors.mode}
             />
-            <button type="submit" disabled={busy} className="btn btn-primary mt-4">
+            <button type="submit" aria-disabled={busy} className="btn btn-primary mt-4">
               {busy ? "Import…" : "Importer"}
             </button>
           </>
@@ -111,7 +111,7 @@ function Preview({ preview }: { preview: NonNullable<ImportView["preview"]> }) {
       </MutationForm>
       <MutationForm intent="drop" id="import-drop" refusedTitle={REFUSED} className="mt-2">
         {({ busy }) => (
-          <button type="submit" disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
+          <button type="submit" aria-disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
             Renoncer
           </button>
         )}
@@ -129,7 +129,7 @@ function Undo({ until }: { until: string }) {
       </p>
       <MutationForm intent="undo" id="import-undo" refusedTitle={REFUSED} className="mt-3">
         {({ busy }) => (
-          <button type="submit" disabled={busy} className="btn btn-quiet">
+          <button type="submit" aria-disabled={busy} className="btn btn-quiet">
             <Icon of={Undo2} size={18} />
             Défaire cet import
           </button>

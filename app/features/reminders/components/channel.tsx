@@ -88,7 +88,7 @@ export function ChannelProof({ shown, pending, errors, started }: ProofProps) {
             type="submit"
             name="intent"
             value={`code:${channel}`}
-            disabled={pending}
+            aria-disabled={pending}
             className="btn btn-primary btn-sm"
           >
             Confirmer
@@ -98,7 +98,7 @@ export function ChannelProof({ shown, pending, errors, started }: ProofProps) {
           type="submit"
           name="intent"
           value={`confirm:${channel}`}
-          disabled={pending}
+          aria-disabled={pending}
           className="btn btn-quiet btn-sm"
         >
           {coded ? "Envoyer un autre code" : ASK[channel]}

@@ -21,7 +21,7 @@ export function DeviceList({ devices }: { devices: readonly { id: string; label:
               {({ busy }) => (
                 <>
                   <input type="hidden" name="device" value={id} />
-                  <button type="submit" disabled={busy} className="btn btn-quiet btn-sm">
+                  <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm">
                     Retirer<span className="sr-only"> {label}</span>
                   </button>
                 </>

@@ -124,7 +124,13 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
                 <Messages chosen={settings.messageTypes} samples={view.samples} />
               </div>
               <div className="pb-9 lg:pl-80">
-                <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-primary">
+                <button
+                  type="submit"
+                  name="intent"
+                  value="save"
+                  aria-disabled={busy}
+                  className="btn btn-primary"
+                >
                   {busy ? "Un instant…" : "Sauvegarder"}
                 </button>
               </div>

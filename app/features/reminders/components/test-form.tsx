@@ -52,7 +52,7 @@ export function TestForm({
                     options={MESSAGE_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].label }))}
                   />
                 </div>
-                <button type="submit" disabled={busy} className="btn btn-quiet">
+                <button type="submit" aria-disabled={busy} className="btn btn-quiet">
                   {busy ? "Envoi…" : "Envoyer un test"}
                 </button>
               </div>

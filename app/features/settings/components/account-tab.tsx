@@ -137,7 +137,7 @@ function Blocks({ blocks }: { blocks: BlockView[] }) {
                 type="submit"
                 name="id"
                 value={block.id}
-                disabled={busy}
+                aria-disabled={busy}
                 className="btn btn-quiet btn-sm px-3"
               >
                 Débloquer<span className="sr-only"> {block.name}</span>

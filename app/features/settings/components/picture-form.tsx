@@ -30,7 +30,7 @@ export function PictureForm({ user }: { user: User }) {
         {user.profileImageUrl && (
           <MutationForm intent="remove-picture" id="remove-picture" refusedTitle={REFUSED} className="mt-2">
             {({ busy }) => (
-              <button type="submit" disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
+              <button type="submit" aria-disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
                 <Icon of={Trash2} size={16} />
                 Retirer la photo
               </button>

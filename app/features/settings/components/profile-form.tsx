@@ -88,7 +88,7 @@ export function ProfileForm({ user, pending }: { user: User; pending: PendingEma
                 hint="Celui de vos jours : le journal, la citation, vos rappels."
               />
             </div>
-            <button type="submit" disabled={busy} className="btn btn-primary">
+            <button type="submit" aria-disabled={busy} className="btn btn-primary">
               {busy ? "Envoi…" : "Sauvegarder"}
             </button>
           </>
@@ -109,7 +109,7 @@ function Pending({ pending }: { pending: PendingEmail }) {
       </p>
       <MutationForm intent="cancel-email" id="cancel-email" refusedTitle={REFUSED} className="mt-2">
         {({ busy }) => (
-          <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+          <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
             Abandonner ce changement
           </button>
         )}

@@ -30,7 +30,7 @@ export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgePro
       {mayConfirm && (
         <MutationForm intent="send-confirmation" id="send-confirmation" refusedTitle={REFUSED}>
           {({ busy }) => (
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+            <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm px-3">
               Renvoyer le lien
             </button>
           )}
@@ -76,7 +76,7 @@ export function PasswordForm({ email }: { email: string }) {
               hint={`${PASSWORD_MIN}\u00a0caractères au moins.`}
             />
           </div>
-          <button type="submit" disabled={busy} className="btn btn-primary">
+          <button type="submit" aria-disabled={busy} className="btn btn-primary">
             {busy ? "Envoi…" : "Changer le mot de passe"}
           </button>
         </>
@@ -108,7 +108,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                     type="submit"
                     name="id"
                     value={session.id}
-                    disabled={busy}
+                    aria-disabled={busy}
                     className="btn btn-quiet btn-sm px-3"
                   >
                     Déconnecter
@@ -126,7 +126,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
       {sessions.length > 1 && (
         <MutationForm intent="end-sessions" id="end-sessions" refusedTitle={REFUSED} className="mt-5">
           {({ busy }) => (
-            <button type="submit" disabled={busy} className="btn btn-quiet">
+            <button type="submit" aria-disabled={busy} className="btn btn-quiet">
               <Icon of={LogOut} size={18} />
               Déconnecter tous les autres
             </button>

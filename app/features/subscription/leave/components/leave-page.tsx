@@ -121,11 +121,11 @@ function Identify({ view }: { view: Extract<LeaveView, { step: "identify" }> }) 
                 name="intent"
                 value="password"
                 className="btn btn-primary"
-                disabled={busy}
+                aria-disabled={busy}
               >
                 Voir mon contrat
               </button>
-              <button type="submit" name="intent" value="mail" className="btn btn-quiet" disabled={busy}>
+              <button type="submit" name="intent" value="mail" className="btn btn-quiet" aria-disabled={busy}>
                 Recevoir un lien par e-mail
               </button>
             </div>
@@ -205,7 +205,7 @@ function Confirm({ purpose, view, confirm, onDone }: ContractProps) {
       {({ busy }) => (
         <>
           <input type="hidden" name="holder" value={view.holder} />
-          <button type="submit" className="btn btn-primary" disabled={busy}>
+          <button type="submit" className="btn btn-primary" aria-disabled={busy}>
             {confirm}
           </button>
         </>

@@ -109,6 +109,7 @@ function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret:
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (sending) return;
     const fields = new FormData(event.currentTarget);
     const answer = await mutate({
       tier: order.tier,
@@ -133,7 +134,7 @@ function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret:
           {refused.message}
         </p>
       )}
-      <button type="submit" className="btn btn-primary w-full" disabled={sending}>
+      <button type="submit" className="btn btn-primary w-full" aria-disabled={sending}>
         {sending ? "Un instant…" : order.kind === "upgrade" ? ORDER_BUTTON : "Continuer vers le paiement"}
       </button>
     </form>
@@ -158,6 +159,7 @@ function PaymentStep({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!ready || paying) return;
     setPaying(true);
     setMessage("");
     const error = await pay();
@@ -187,7 +189,7 @@ function PaymentStep({
           <p>{failed || message}</p>
         </div>
       )}
-      <button type="submit" className="btn btn-primary mt-6 w-full" disabled={!ready || paying}>
+      <button type="submit" className="btn btn-primary mt-6 w-full" aria-disabled={!ready || paying}>
         {paying ? "Paiement en cours…" : ORDER_BUTTON}
       </button>
       <p className="mt-3 text-sm text-muted">

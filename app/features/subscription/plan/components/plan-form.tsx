@@ -25,7 +25,7 @@ export function PlanForm({
       refusedTitle="Cette demande n’a pas abouti"
     >
       {({ busy }) => (
-        <button type="submit" className={className} disabled={busy}>
+        <button type="submit" className={className} aria-disabled={busy}>
           {label}
         </button>
       )}
