@@ -1,4 +1,5 @@
 // The daily practice: the quotation, the journal, the progress, and the two screens that show them together.
+import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
@@ -17,7 +18,7 @@ import {
 } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import type { SharingDeps } from "#app/features/quotes/sharing/sharing.server.ts";
-import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
+import { deadChannelsOf, morningHourOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
@@ -103,5 +104,6 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     acts: { months: dayServices(context).store.months, mark: markAct(context) },
     looks: context.isReading,
     deadChannels: (userId: string) => deadChannelsOf(createRemindersStore(database), userId),
+    morningHour: (member: Member) => morningHourOf(createRemindersStore(database), member),
   };
 }

@@ -95,6 +95,26 @@ describe("the acts of a day", () => {
   });
 });
 
+describe("the first day", () => {
+  it("is led through its steps at its head, and asks for the hour once, when they are done", async () => {
+    const member = await given("essential");
+    await screen(member);
+    await expectActs(member, ["read"]);
+    const opened = (await screen(member)).replaceAll(/<[^>]*>/g, "");
+    for (const step of ["Lisez la citation", "Respirez une minute", "Écrivez une ligne", "Revenez ce soir"])
+      expect(opened).toContain(step);
+    expect(opened).not.toContain("Choisir l’heure du matin");
+    await send(member, {}, "/breathe");
+    await write(member, "Une ligne.");
+    await expectActs(member, ["read", "breathed", "wrote"]);
+    expect(await screen(member)).toContain("Choisir l’heure du matin");
+    await send(member, { intent: "hour", hour: "7" }, "/settings?tab=rappels");
+    const chosen = await screen(member);
+    expect(chosen).not.toContain("Choisir l’heure du matin");
+    expect(chosen).toContain("À demain, à 7\u00a0h.");
+  });
+});
+
 describe("le mot du jour", () => {
   it("is kept on every plan, sealed, and is no page", async () => {
     for (const tier of ["free", "essential", "complete"] as const) {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { base64Url, newId } from "#app/lib/ids.ts";
 import { pushDevices, reminderDeliveries, reminderPlans } from "#db/schema/index.ts";
-import { database, givenMember, type TestMember } from "./app.ts";
+import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { ask, channelOf, member, provider, save, sent, withReminders } from "./reminding.ts";
 
 withReminders();
@@ -40,6 +40,19 @@ describe("a device", () => {
     });
     expect(await planOf(someone)).toMatchObject({ channels: ["push"], frequency: 1, hours: [8] });
     expect((await planOf(someone))?.nextDueAt).toBeGreaterThan(Date.now());
+  });
+
+  it("takes the hour that is chosen with it, and one that was chosen before any device", async () => {
+    const [first, second] = [await givenMember({ tier: "free" }), await givenMember({ tier: "free" })];
+    expect((await put(first, { ...(await aSubscription()), hour: 6 })).status).toBe(200);
+    expect((await daily(first)).body).toMatchObject({ on: true, hour: 6 });
+    expect((await put(first, { ...(await aSubscription()), hour: 24 })).status).toBe(422);
+
+    const chosen = new URLSearchParams({ intent: "hour", hour: "21", via: "script" });
+    expect((await fetchAs("/settings?tab=rappels", { as: second, body: chosen })).status).toBe(200);
+    expect((await daily(second)).body).toMatchObject({ on: false, hour: 21 });
+    await put(second, await aSubscription());
+    expect((await daily(second)).body).toMatchObject({ on: true, hour: 21 });
   });
 
   it("is a channel of Complet+’s settings, and leaves the others as they were", async () => {

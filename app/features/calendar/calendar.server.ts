@@ -2,12 +2,7 @@
 
 import type { Member } from "#app/features/auth/user.ts";
 import type { ChallengeRun } from "#app/features/challenges/challenges.ts";
-import {
-  DEFAULT_PUSH_HOUR,
-  hoursOf,
-  oncePerDay,
-  type ReminderSettings,
-} from "#app/features/reminders/reminders.ts";
+import { chosenHours, DEFAULT_PUSH_HOUR, type ReminderSettings } from "#app/features/reminders/reminders.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { contentId, hashToken } from "#app/lib/hash.server.ts";
@@ -84,8 +79,8 @@ export async function readCalendar(deps: CalendarDeps, token: string): Promise<s
   const zone = plan?.settings.timezone ?? owner.timezone;
   const complimentary = owner.emailConfirmedAt !== null && deps.complimentaryEmails.includes(owner.email);
   const hasAll = can(effectiveTier({ ...owner, complimentary }, now), "reminders");
-  const chosen = plan && (hasAll ? plan.settings : oncePerDay(plan.settings));
-  const hours = chosen?.channels.length ? hoursOf(chosen) : [chosen?.pushHour ?? DEFAULT_PUSH_HOUR];
+  const chosen = plan?.settings;
+  const hours = chosen ? chosenHours(chosen, hasAll) : [];
   const from = dayIn(plan?.createdAt ?? owner.feedCreatedAt, zone);
   const pause = chosen?.pauseUntil ?? null;
   const runs = challenges.filter(({ isCompleted }) => !isCompleted);
@@ -93,7 +88,7 @@ export async function readCalendar(deps: CalendarDeps, token: string): Promise<s
     origin: deps.origin,
     owner: contentId(`calendar/${owner.id}`),
     practice: {
-      hours,
+      hours: hours.length ? hours : [DEFAULT_PUSH_HOUR],
       zone,
       quietDays: chosen?.quietDays ?? [],
       from: pause !== null && pause > from ? pause : from,

@@ -65,6 +65,8 @@ type DashboardDeps = DailyUseCases & {
   looks: boolean;
   /** Channels of the reminders that stopped without the member's doing. */
   deadChannels(userId: string): Query<DeadChannel[]>;
+  /** The hour that was chosen for the reminder of the morning. */
+  morningHour(member: Member): Query<number | null>;
 };
 
 /** P1 §9: seven columns in the strip, the recent entries taken from the first seven, three challenges at most. */
@@ -137,6 +139,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
       written: deps.writtenDays(member.id, strip[0] ?? today, today),
       challenges: deps.activeChallenges(member.id, today, CHALLENGES_READ),
       deadChannels: deps.deadChannels(member.id),
+      morningHour: deps.morningHour(member),
       months: deps.acts.months(member.id),
     }),
     deps
@@ -151,6 +154,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     meditated,
     watched,
     deadChannels,
+    morningHour,
     months,
     ...daily
   } = rows;
@@ -179,6 +183,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },
     /** Nothing was ever done before today: figures would be zeros. */
     isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted === 0,
+    morningHour,
     rhythm: member.streakHidden ? null : { ...rhythm, label: keptLabel(rhythm), note: rhythmNote(rhythm) },
     week: toWeek(strip, today, scales, (day) => (day === today ? acts : actsOn(months, day))),
     ago: remember(

@@ -18,7 +18,12 @@ const keysSchema = z.object(
   ANSWER_NOT_WHOLE,
 );
 
-export const deviceSchema = z.object({ endpoint, keys: keysSchema });
+const HOUR_INVALID = "Une heure va de 0 à 23";
+const wholeHour = z.int(HOUR_INVALID).check(z.gte(0, HOUR_INVALID), z.lte(23, HOUR_INVALID));
+const hour = z.optional(wholeHour);
+
+/** `hour`: local, of the day's one notification, where it is chosen with the device. */
+export const deviceSchema = z.object({ endpoint, keys: keysSchema, hour });
 export type DeviceInput = z.output<typeof deviceSchema>;
 
 /** A browser that was given another endpoint (« pushsubscriptionchange »). */
@@ -30,17 +35,18 @@ export const postponementSchema = z.object({
   delivery: z.string(NOT_WHOLE).check(z.minLength(1, NOT_WHOLE), z.maxLength(64, NOT_WHOLE)),
 });
 
-const HOUR_INVALID = "Une heure va de 0 à 23";
-
 /** The day's one notification. A field that is absent stays as it is. */
 export const dailySchema = z.object({
   on: z.optional(z.boolean(NOT_WHOLE)),
-  hour: z.optional(z.int(HOUR_INVALID).check(z.gte(0, HOUR_INVALID), z.lte(23, HOUR_INVALID))),
+  hour,
   quietDays: quietDaysField,
   onlyIfUnwritten: z.optional(z.boolean(NOT_WHOLE)),
   pauseUntil: dayField,
 });
 export type DailyInput = z.output<typeof dailySchema>;
+
+/** Its hour alone, as a form sends it. */
+export const hourSchema = z.object({ hour: z.pipe(z.coerce.number(HOUR_INVALID), wholeHour) });
 
 /** The day's notification as a form sends it. */
 export const readDailyForm = (form: FormData): Record<string, unknown> => ({

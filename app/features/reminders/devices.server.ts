@@ -40,7 +40,7 @@ const FULL = `${DEVICES_MAX}\u00a0appareils au plus reçoivent vos notifications
 const bare = (text: string) => text.replace(/=+$/, "");
 
 /** @throws AppError invalid where nothing may, or could, be sent there */
-async function checkedSubscription({ endpoint, keys }: DeviceInput) {
+async function checkedSubscription({ endpoint, keys }: Pick<DeviceInput, "endpoint" | "keys">) {
   if (!pushServiceOf(endpoint)) throw invalid("endpoint", UNKNOWN_SERVICE);
   const [p256dh, auth] = [bare(keys.p256dh), bare(keys.auth)];
   // A point that lies on no curve would fail each message.
@@ -58,7 +58,7 @@ const requirePush = ({ available }: RemindersDeps) => {
 };
 
 /**
- * Has this browser told, on every plan, and the channel with it.
+ * Has this browser told, on every plan, and the channel with it; at `input.hour` where it was chosen beside it.
  * @param userAgent the header, for the words the member knows the device by
  * @throws AppError invalid (a push service we do not know, keys that are none), conflict past ten devices, unavailable
  */
@@ -80,9 +80,10 @@ export async function addDevice(
   };
   const id = await deps.db.read(deps.devices.add(device, DEVICES_MAX));
   if (!id) throw new AppError("conflict", FULL);
-  await changePlan(deps, member.id, member.timezone, (stored) =>
-    stored.channels.includes("push") ? undefined : switchedOn(stored),
-  );
+  await changePlan(deps, member.id, member.timezone, (stored) => {
+    if (input.hour === undefined && stored.channels.includes("push")) return undefined;
+    return switchedOn({ ...stored, pushHour: input.hour ?? stored.pushHour });
+  });
   return toDevice({ ...device, id });
 }
 

@@ -5,7 +5,7 @@ import { onlyChanged } from "#app/lib/form.ts";
 import { type Done, type FormArgs, intent } from "#app/platform/form.server.ts";
 import { check } from "#app/platform/route.server.ts";
 import { confirmCode, type Started, startConfirmation } from "./channels.server.ts";
-import { dailySchema, readDailyForm } from "./devices.schema.ts";
+import { dailySchema, hourSchema, readDailyForm } from "./devices.schema.ts";
 import { removeDevice, saveDaily } from "./devices.server.ts";
 import { CODE_INVALID, readReminderForm, reminderSettingsSchema, testSchema } from "./reminders.schema.ts";
 import { invalid, type RemindersDeps, saveReminderSettings } from "./reminders.server.ts";
@@ -92,6 +92,17 @@ export const remindersIntents = {
       await saveDaily(deps, member, check(onlyChanged(readDailyForm(args.form), args.form), dailySchema));
     },
     done: () => ({ toast: SAVED }),
+  }),
+  /** Before a device is there: the hour that the calendar and the first device will take. */
+  hour: intent({
+    schema: hourSchema,
+    failed: SAVE_FAILED,
+    async run({ hour }, args) {
+      const { deps, member } = await who(args);
+      await saveDaily(deps, member, { hour });
+      return hour;
+    },
+    done: (hour) => ({ toast: { title: "Heure gardée", body: `Votre agenda dira ${hour}\u00a0h.` } }),
   }),
   "remove-device": intent({
     failed: SAVE_FAILED,

@@ -22,6 +22,7 @@ import {
   type ChannelRecord,
   type ChannelState,
   channelState,
+  chosenHours,
   type DeadChannel,
   defaultSettings,
   fitHours,
@@ -348,6 +349,21 @@ export function toText(row: TextRow): ReminderText {
       : null;
   return { ...text, quotation };
 }
+
+/** The hour at which a member's day begins, as they chose it: one statement of the dashboard's batch. */
+export const morningHourOf = (
+  store: Pick<RemindersStore, "plan">,
+  { id, tier }: Pick<Member, "id" | "tier">,
+): Query<number | null> => {
+  const { statement, read } = store.plan(id);
+  return {
+    statement,
+    read: async (rows) => {
+      const plan = await read(rows);
+      return (plan && chosenHours(settingsOf(plan), can(tier, "reminders"))[0]) ?? null;
+    },
+  };
+};
 
 /** What the dashboard tells of a member's reminders: one statement of its batch. */
 export const deadChannelsOf = (

@@ -116,6 +116,16 @@ export const oncePerDay = (settings: ReminderSettings): ReminderSettings => ({
   channels: settings.channels.filter((channel) => channel === "push"),
 });
 
+/**
+ * The local hours that were chosen and that a plan gives; empty before any was.
+ * @param hasAll on Complet+; below it, the day's one notification
+ */
+export function chosenHours(settings: ReminderSettings, hasAll: boolean): readonly number[] {
+  const given = hasAll ? settings : oncePerDay(settings);
+  if (given.channels.length) return hoursOf(given);
+  return given.pushHour === null ? [] : [given.pushHour];
+}
+
 /** Sorted and cut to the frequency, as when it is lowered below what was chosen (P2 §5). */
 export const fitHours = (hours: readonly number[], frequency: number): number[] =>
   [...hours].sort((a, b) => a - b).slice(0, frequency);

@@ -24,7 +24,7 @@ export const codeField = (channel: Channel) => `code-${channel}`;
 
 /** What a refusal is called (P2 §8). */
 export function refusedTitle(intent: string): string {
-  if (intent === "save" || intent === "daily") return "Erreur de sauvegarde";
+  if (intent === "save" || intent === "daily" || intent === "hour") return "Erreur de sauvegarde";
   return intent === "test" || intent === "remove-device" ? "Erreur" : "Canal non confirmé";
 }
 

@@ -15,6 +15,8 @@ import { readReminderForm, reminderSettingsSchema } from "#app/features/reminder
 import {
   ADDRESS_CHANNELS,
   channelState,
+  chosenHours,
+  defaultSettings,
   FREQUENCIES,
   fitHours,
   hoursOf,
@@ -38,6 +40,16 @@ describe("hours", () => {
 
   it("are none when switched off", () => {
     expect(hoursOf({ frequency: 0, hours: [8] })).toEqual([]);
+  });
+
+  it("are, as they were chosen, what the member's plan gives of them", () => {
+    const none = defaultSettings("Europe/Paris");
+    expect([chosenHours(none, false), chosenHours(none, true)]).toEqual([[], []]);
+    // An hour may be chosen before any channel is.
+    expect(chosenHours({ ...none, pushHour: 7 }, false)).toEqual([7]);
+    const both = { ...none, channels: ["email", "push"], frequency: 2, hours: [9, 20], pushHour: 7 } as const;
+    const settings = { ...both, channels: [...both.channels], hours: [...both.hours] };
+    expect([chosenHours(settings, false), chosenHours(settings, true)]).toEqual([[7], [9, 20]]);
   });
 });
 

@@ -9,7 +9,7 @@ type ActProps = { intent: string; id: string; label: string; large?: boolean };
 const Act = ({ intent, id, label, large = false }: ActProps) => (
   <MutationForm intent={intent} id={id} action={paths.remindersTab()} refusedTitle="Agenda">
     {({ busy }) => (
-      <button type="submit" disabled={busy} className={large ? "btn btn-quiet" : "btn btn-quiet btn-sm"}>
+      <button type="submit" aria-disabled={busy} className={large ? "btn btn-quiet" : "btn btn-quiet btn-sm"}>
         {label}
       </button>
     )}
@@ -25,7 +25,7 @@ export function CalendarSection({ address }: { address: string | null }) {
       lead="Vos heures, les jours de votre défi et la lettre du dimanche, dans l’agenda que vous avez déjà. Rien de ce que vous écrivez n’y est."
     >
       {address === null ? (
-        <Act intent="make-calendar" id="agenda" label="Créer une adresse privée" large />
+        <Act intent="make-calendar" id="agenda" label="Relier mon agenda" large />
       ) : (
         <div className="space-y-4">
           <TextField

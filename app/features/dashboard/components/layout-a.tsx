@@ -40,11 +40,16 @@ type LayoutAProps = {
 /** What the day asks for stands in the first window; the figures and the ways into the rooms come after it. */
 export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
   const writes = can(user.tier, "writeJournal");
-  const evening = view.isEvening ? "#soir" : undefined;
+  const ways = {
+    read: "#citation-du-jour",
+    breathed: paths.breathe(),
+    wrote: "#mot-du-jour",
+    ...(view.isEvening && { returned: "#soir" }),
+  };
   return (
     <div style={{ background: BEHIND[view.light] }}>
       <div className="page pt-2 pb-8 sm:py-6">
-        <header className="grid items-end gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
+        <header className="grid items-end gap-x-12 gap-y-1.5 sm:gap-y-2 lg:grid-cols-[7fr_5fr]">
           <div>
             <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
             <div className="flex flex-wrap items-center gap-x-3">
@@ -55,28 +60,26 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
               Bienvenue dans ton voyage vers la sagesse stoïcienne
             </p>
           </div>
-          <DayStrip
-            acts={view.acts}
-            ways={{
-              read: "#citation-du-jour",
-              breathed: paths.breathe(),
-              wrote: "#mot-du-jour",
-              ...(evening && { returned: evening }),
-            }}
-          />
+          {view.isNew ? (
+            <FirstDay acts={view.acts} ways={ways} hour={view.morningHour} />
+          ) : (
+            <DayStrip acts={view.acts} ways={ways} />
+          )}
         </header>
-        <div className="mt-2 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
+        <div className="mt-1.5 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
           <div className="min-w-0">{quotation}</div>
           <div className="min-w-0 lg:row-span-2">
             <Composer view={view} writes={writes} />
           </div>
           <div className="min-w-0">{teaching}</div>
         </div>
-        <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
-          <div>
-            {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
-            {actsDone(view.acts) > 0 && <ShareDay />}
-          </div>
+        <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+          {(!view.isNew || actsDone(view.acts) > 0) && (
+            <div>
+              {!view.isNew && <Week week={view.week} />}
+              {actsDone(view.acts) > 0 && <ShareDay />}
+            </div>
+          )}
           <TodaysTask challenges={view.challenges} />
           <MonthAgo ago={view.ago} />
         </div>

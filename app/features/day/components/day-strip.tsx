@@ -8,6 +8,10 @@ type DayStripProps = {
   acts: ActsOfDay;
   /** Where an act that waits is done. */
   ways?: Partial<Record<DayAct, string>>;
+  /** What each act is called here: its word, and the rest, which a phone's width leaves out of sight. */
+  labels?: Record<DayAct, readonly [word: string, rest: string]>;
+  /** The act that comes next, where the strip leads through them. */
+  next?: DayAct | undefined;
 };
 
 const RISE =
@@ -40,7 +44,7 @@ function DayColumn({ done, className = "" }: { done: boolean; className?: string
   );
 }
 
-export function DayStrip({ acts, ways = {} }: DayStripProps) {
+export function DayStrip({ acts, ways = {}, labels, next }: DayStripProps) {
   return (
     <section aria-label={stripLabel(acts)}>
       <ol className="grid grid-cols-4 border-b border-line @max-[18.6rem]:grid-cols-2">
@@ -49,7 +53,8 @@ export function DayStrip({ acts, ways = {} }: DayStripProps) {
           const way = done ? undefined : ways[act];
           const label = (
             <>
-              {ACT_LABELS[act]}
+              {labels ? labels[act][0] : ACT_LABELS[act]}
+              {labels && <span className="max-sm:sr-only"> {labels[act][1]}</span>}
               <span className="sr-only">{done ? "\u00a0: fait" : "\u00a0: à faire"}</span>
             </>
           );
@@ -57,13 +62,17 @@ export function DayStrip({ acts, ways = {} }: DayStripProps) {
             // The column stays the same element when its act is done, so that it rises.
             <li
               key={act}
-              className={`relative flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 text-sm leading-tight sm:flex-row sm:items-end sm:justify-start sm:text-base ${done ? "font-semibold" : "text-muted"}`}
+              className={`relative flex ${labels ? "min-h-12 sm:min-h-14" : "min-h-14"} flex-col items-center justify-end gap-x-3 pb-1 text-sm leading-tight sm:flex-row sm:items-end sm:justify-start sm:text-base ${done ? "font-semibold" : "text-muted"}`}
             >
-              <DayColumn done={done} className={`h-11 w-7 shrink-0 ${done ? "text-primary" : ""}`} />
+              <DayColumn
+                done={done}
+                className={`${labels ? "h-8 w-5 sm:h-11 sm:w-7" : "h-11 w-7"} shrink-0 ${done ? "text-primary" : ""}`}
+              />
               {way ? (
                 <Link
                   to={way}
-                  className="after:absolute after:inset-0 hover:text-ink hover:underline hover:underline-offset-4"
+                  {...(act === next && { "aria-current": "step" })}
+                  className={`after:absolute after:inset-0 hover:text-ink hover:underline hover:underline-offset-4 ${act === next ? "font-semibold text-primary underline underline-offset-4" : ""}`}
                 >
                   {label}
                 </Link>

@@ -27,6 +27,47 @@ type DailyFormProps = {
 
 const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: `${hour}\u00a0h` }));
 
+const HOUR_FIELD = "daily-hour";
+
+/** The hour and what takes it, in one press: a device where the browser can be one, or the calendar below. */
+const FirstHour = ({ hour, pushKey }: Pick<DailyFormProps["view"], "hour" | "pushKey">) => (
+  <MutationForm
+    intent="hour"
+    id="heure-du-jour"
+    action={paths.remindersTab()}
+    className="space-y-4"
+    refusedTitle={refusedTitle("hour")}
+  >
+    {({ busy, result }) => (
+      <>
+        <SelectField
+          id={HOUR_FIELD}
+          name="hour"
+          label="À quelle heure"
+          options={OPTIONS}
+          defaultValue={String(hour)}
+          {...(result?.errors.hour && { errors: result.errors.hour })}
+        />
+        <ThisDevice
+          pushKey={pushKey}
+          count={0}
+          hourField={HOUR_FIELD}
+          otherwise={
+            <div className="mt-4 space-y-4">
+              <p className="measure text-sm text-muted">
+                Votre agenda peut vous appeler à cette heure{"\u00a0"}: plus bas, reliez-le.
+              </p>
+              <button type="submit" aria-disabled={busy} className="btn btn-quiet">
+                {busy ? "Un instant…" : "Garder cette heure"}
+              </button>
+            </div>
+          }
+        />
+      </>
+    )}
+  </MutationForm>
+);
+
 export function DailyForm({ view, today }: DailyFormProps) {
   const { on, hour, devices, pushKey } = view;
   const posted = useActionData<FormResult>();
@@ -40,12 +81,10 @@ export function DailyForm({ view, today }: DailyFormProps) {
       >
         <div className="space-y-6">
           {posted && <PostedResult posted={posted} />}
-          <ThisDevice pushKey={pushKey} count={devices.length} />
-          {!isAsked && pushKey && (
-            <p className="measure text-sm text-muted">
-              Elle viendra à {hour}&nbsp;h. L’heure et les jours se choisissent ici dès qu’un appareil la
-              reçoit.
-            </p>
+          {isAsked ? (
+            <ThisDevice pushKey={pushKey} count={devices.length} />
+          ) : (
+            <FirstHour hour={hour} pushKey={pushKey} />
           )}
           {isAsked && (
             <MutationForm
@@ -74,7 +113,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
                     </label>
                   </div>
                   <SelectField
-                    id="daily-hour"
+                    id={HOUR_FIELD}
                     name="hour"
                     label="À quelle heure"
                     options={OPTIONS}
@@ -82,7 +121,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
                     {...(result?.errors.hour && { errors: result.errors.hour })}
                   />
                   <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
-                  <button type="submit" disabled={busy} className="btn btn-primary">
+                  <button type="submit" aria-disabled={busy} className="btn btn-primary">
                     {busy ? "Un instant…" : "Sauvegarder"}
                   </button>
                 </>
