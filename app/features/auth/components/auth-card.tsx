@@ -72,6 +72,9 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
           {tab === "register" && (
             <>
               <input type="hidden" name="timezone" value="" />
+              <p className="text-sm text-muted">
+                Gratuit, sans carte bancaire. Prénom et nom sont facultatifs.
+              </p>
               <Names fields={fields} />
             </>
           )}
@@ -111,20 +114,17 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
               <PasskeyEntry />
             </>
           ) : (
-            <div className="space-y-2 text-center text-sm text-muted">
-              <p>Gratuit, sans carte bancaire. Prénom et nom sont facultatifs.</p>
-              <p>
-                Créer un compte, c’est accepter les{" "}
-                <a href={paths.terms()} className="link-quiet">
-                  conditions d’utilisation
-                </a>
-                , et avoir 16 ans ou plus. Ce que nous gardons de vous{"\u00a0: "}
-                <a href={paths.privacy()} className="link-quiet">
-                  confidentialité
-                </a>
-                .
-              </p>
-            </div>
+            <p className="text-center text-sm text-muted">
+              Créer un compte, c’est accepter les{" "}
+              <a href={paths.terms()} className="link-quiet">
+                conditions d’utilisation
+              </a>
+              , et avoir 16 ans ou plus. Ce que nous gardons de vous{"\u00a0: "}
+              <a href={paths.privacy()} className="link-quiet">
+                confidentialité
+              </a>
+              .
+            </p>
           )}
         </>
       )}

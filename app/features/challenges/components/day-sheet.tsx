@@ -1,13 +1,16 @@
 // A day's task and its check-in, with a note whose words are kept until they are saved.
 import { useRevalidator } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { askWorker } from "#app/features/offline/messages.ts";
 import { changedIn, drawnText } from "#app/lib/form.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, Notice, TextAreaField } from "#app/ui/fields.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useFormDraft } from "#app/ui/use-draft.ts";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { DAY_STATE_LABELS, NOTE_MAX } from "../challenges.ts";
 import type { RunView } from "../challenges-view.server.ts";
 
@@ -75,8 +78,11 @@ function CheckInForm({ view }: { view: RunView }) {
 function CheckIn({ view }: { view: RunView }) {
   const { runId, day, progress } = view;
   const done = day.state === "done";
-  const [length, setLength] = useState(day.note.length);
-  const over = length - NOTE_MAX;
+  const [typed, setTyped] = useState(day.note);
+  const scripted = useScripted();
+  const over = typed.length - NOTE_MAX;
+  /** The day is ticked, and its note says what stands in the field. */
+  const stands = done && scripted && typed.trim() === day.note;
   const draft = useFormDraft(`challenge/${runId}/${day.number}`, FORM);
   const { revalidate } = useRevalidator();
   // The challenge may have been left, or completed, elsewhere.
@@ -126,7 +132,7 @@ function CheckIn({ view }: { view: RunView }) {
               maxLength={undefined}
               label="Une note, si vous voulez"
               rows={3}
-              onChange={(event) => setLength(event.currentTarget.value.length)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
               hint={
                 <span className={over > 0 ? "font-medium text-error" : undefined}>
                   {over > 0
@@ -139,11 +145,15 @@ function CheckIn({ view }: { view: RunView }) {
             <div className="mt-4 flex flex-wrap items-center gap-3">
               <button
                 type="submit"
-                aria-disabled={busy}
-                className={`btn ${done ? "btn-quiet" : "btn-primary"}`}
+                aria-disabled={busy || stands}
+                onClick={(event) => stands && event.preventDefault()}
+                className={`btn ${stands ? "btn-quiet" : "btn-primary"}`}
               >
+                {stands && <Icon of={Check} size={18} />}
                 {done
-                  ? "Enregistrer la note"
+                  ? stands
+                    ? `Jour ${day.number} coché`
+                    : "Garder la note"
                   : day.state === "missed"
                     ? `Rattraper le jour ${day.number}`
                     : "C’est fait, cocher ce jour"}

@@ -1,5 +1,6 @@
 // The day's exercise and the line that answers it; in the evening, the coming back. It is the one card of the screen.
 import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { LINE_LABEL, LINE_MAX } from "#app/features/journal/lines.ts";
 import type { DailyCardView } from "#app/features/quotes/card.ts";
@@ -8,10 +9,12 @@ import { addedTo } from "#app/lib/shared-text.ts";
 import { count } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, TextAreaField } from "#app/ui/fields.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { useFormDraft } from "#app/ui/use-draft.ts";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import type { DashboardView } from "../dashboard-view.server.ts";
 
 type ComposerProps = { view: DashboardView; writes: boolean };
@@ -56,8 +59,11 @@ const FORM = "mot-du-jour";
 
 function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes }: ComposerProps) {
   const draft = useFormDraft(`line/${today}`, FORM);
-  const [length, setLength] = useState(line.text.length);
-  const over = length - LINE_MAX;
+  const [typed, setTyped] = useState(line.text);
+  const scripted = useScripted();
+  const over = typed.length - LINE_MAX;
+  const label = lineAct(line.text, typed, scripted);
+  const stands = label === KEPT;
   const takeShared = (text: string) => {
     const field = document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`);
     if (!field) return;
@@ -89,7 +95,7 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
               placeholder={isEvening ? "Une phrase pour ce soir…" : "Une phrase pour ce matin…"}
               // What is too long is said, and nothing is cut.
               maxLength={undefined}
-              onChange={(event) => setLength(event.currentTarget.value.length)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();
@@ -103,8 +109,14 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
               className="textarea field-sizing-content max-h-40 min-h-11 w-full resize-none sm:min-h-[4.25rem] font-serif text-xl leading-snug"
             />
             <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-              <button type="submit" aria-disabled={busy} className="btn btn-primary">
-                {busy ? "Un instant…" : line.text ? "Garder la nouvelle ligne" : "Garder cette ligne"}
+              <button
+                type="submit"
+                aria-disabled={busy || stands}
+                onClick={(event) => stands && event.preventDefault()}
+                className={`btn ${stands ? "btn-quiet" : "btn-primary"}`}
+              >
+                {stands && <Icon of={Check} size={18} />}
+                {busy ? "Un instant…" : label}
               </button>
               {writes && (
                 <Link
@@ -114,15 +126,21 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
                   {wroteToday ? "Reprendre la page" : "Ouvrir la page"}
                 </Link>
               )}
-              <p role="status" className="text-sm text-muted">
-                {line.text && "Gardée. Vide, elle s’efface."}
-              </p>
             </div>
           </>
         )}
       </MutationForm>
     </>
   );
+}
+
+const KEPT = "Ligne gardée";
+
+/** What a press would do, or that nothing is left to do; without scripts nothing is known of what is typed. */
+function lineAct(kept: string, typed: string, scripted: boolean): string {
+  if (!kept) return "Garder cette ligne";
+  if (scripted && !typed.trim()) return "Effacer la ligne";
+  return scripted && typed.trim() === kept ? KEPT : "Garder la nouvelle ligne";
 }
 
 /** Of the line that stands there now, after another one was written meanwhile. */

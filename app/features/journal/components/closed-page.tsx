@@ -65,8 +65,8 @@ function NoPage({ view }: { view: JournalView }) {
         ))}
       </dl>
       <p className="mt-6 font-sans text-base text-muted">
-        Écrire dans le journal fait partie de l’offre Essentiel. Ce qui y fut écrit reste à qui l’a écrit :
-        lisible, cherchable et exportable, quelle que soit l’offre.
+        Écrire dans le journal fait partie de l’offre Essentiel. Ce que l’on y écrit reste à soi : lisible,
+        cherchable et exportable, quelle que soit l’offre.
       </p>
       <Link to={paths.subscribe()} className="btn btn-primary mt-4 font-sans">
         Voir les offres

@@ -74,7 +74,7 @@ function Acts({ photo, day, canWrite }: { photo: PhotoView; day: Day; canWrite: 
                 defaultValue={photo.caption}
                 errors={result?.errors.alt}
               />
-              <button type="submit" disabled={busy} className="btn btn-quiet btn-sm mt-2 px-3">
+              <button type="submit" aria-disabled={busy} className="btn btn-quiet btn-sm mt-2 px-3">
                 Enregistrer la description
               </button>
             </>
@@ -93,7 +93,7 @@ function Acts({ photo, day, canWrite }: { photo: PhotoView; day: Day; canWrite: 
           <>
             <input type="hidden" name="id" value={photo.id} />
             <p className="text-sm text-muted">Retirée, elle est effacée pour toujours.</p>
-            <button type="submit" disabled={busy} className="btn btn-error btn-outline btn-sm mt-2 px-3">
+            <button type="submit" aria-disabled={busy} className="btn btn-error btn-outline btn-sm mt-2 px-3">
               Retirer cette photo
             </button>
           </>
@@ -108,6 +108,7 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
   const scripted = useScripted();
   const [making, setMaking] = useState(false);
   const [undrawn, setUndrawn] = useState(false);
+  const field = `photo-${day}`;
 
   const choose = async (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -132,13 +133,15 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
       refusedTitle={REFUSED}
       confirm={() => !making}
       resets
-      className="fades mt-6 space-y-4 print:hidden"
+      // Its button is gone with the photo that was sent.
+      onDone={() => document.getElementById(field)?.focus()}
+      className="group/photo fades mt-6 space-y-4 print:hidden"
     >
       {({ busy, result }) => (
         <>
           <input type="hidden" name="date" value={day} />
           <FileField
-            id={`photo-${day}`}
+            id={field}
             name="photo"
             label="Ajouter une photo"
             choose="Choisir une photo"
@@ -152,18 +155,21 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
                 : "JPEG, PNG ou WebP, 1\u00a0Mo et 2048\u00a0pixels de côté au plus\u00a0: sans JavaScript, elle n’est pas réduite. Le lieu et la date de la prise de vue n’en sont pas gardés."
             }
           />
-          <TextField
-            id={`alt-${day}`}
-            name="alt"
-            label="Description"
-            hint="Ce que l’on y voit, pour qui ne la voit pas, et pour vous dans dix ans."
-            maxLength={ALT_MAX}
-            errors={result?.errors.alt}
-          />
-          <button type="submit" disabled={busy || making} className="btn btn-quiet">
-            <Icon of={ImagePlus} size={18} />
-            {making ? "Réduction…" : busy ? "Envoi…" : "Ajouter la photo"}
-          </button>
+          {/* Asked once there is a photo: an empty field under a page would be taken for its next line. */}
+          <div className="space-y-4 group-has-[input[type=file]:invalid]/photo:hidden">
+            <TextField
+              id={`alt-${day}`}
+              name="alt"
+              label="Description"
+              hint="Ce que l’on y voit, pour qui ne la voit pas, et pour vous dans dix ans."
+              maxLength={ALT_MAX}
+              errors={result?.errors.alt}
+            />
+            <button type="submit" aria-disabled={busy || making} className="btn btn-quiet">
+              <Icon of={ImagePlus} size={18} />
+              {making ? "Réduction…" : busy ? "Envoi…" : "Ajouter la photo"}
+            </button>
+          </div>
           {(making || busy) && (
             <span role="status" className="sr-only">
               {making ? "La photo est réduite." : "La photo est envoyée."}

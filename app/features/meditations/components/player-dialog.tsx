@@ -143,7 +143,10 @@ function Ending({ meditationId, seconds, left = false, onCompleted }: EndingProp
     if (left && rating === null) return onCompleted();
     const kept = await mutate(rating);
     if (!kept) return;
-    if (left) return onCompleted();
+    if (left) {
+      toast({ title: "C’est noté" });
+      return onCompleted();
+    }
     if (!kept.completed) return toast({ title: NOT_SAVED, body: TOO_EARLY, tone: "destructive" });
     await sayCompleted("Session terminée");
     onCompleted();

@@ -38,7 +38,7 @@ export function Welcome({ tier, firstName }: { tier: Tier; firstName: string | n
       <p className="eyebrow">{`Offre ${TIER_LABELS[tier]}`}</p>
       <h1 className="mt-2">{firstName ? `Bienvenue, ${firstName}` : "Bienvenue"}</h1>
       <p className="measure mt-3 text-muted">
-        Tout est ouvert. Le contrat vous est confirmé par e-mail, et vous pouvez le quitter à tout moment.
+        Tout est ouvert. Voici par où commencer, une chose après l’autre.
       </p>
       <ol className="mt-8 border-b border-line">
         {stepsOf(tier).map(({ title, text, to, label }, at) => (
