@@ -60,39 +60,47 @@ for (const [width, height, within] of WINDOWS)
       await expectNoSideways(page);
     });
 
-test("the action of a thirtieth day stands in the first window under the longest quotation", {
-  tag: "@wide",
-}, async ({ page, signIn, sql }) => {
-  const member = await signIn("complete", { createdAt: Date.now() - 40 * 86_400_000 });
-  await page.goto(`/quotes/${LONGEST}`);
-  const longest = (await page.locator("main .quotation").textContent()) ?? "";
-  expect(longest.length).toBeGreaterThan(340);
-  for (let ago = 1; ago <= 30; ago++)
-    await sql(
-      "insert into day_acts (user_id, month, wrote) values (?, ?, ?) on conflict do update set wrote = wrote | excluded.wrote",
-      ...[member.id, dayAgo(ago).slice(0, 7), 1 << (Number(dayAgo(ago).slice(8)) - 1)],
-    );
-  await page.goto("/dashboard");
-  const words = page.locator("main .quotation");
-  const ofToday = (await words.textContent()) ?? "";
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  await page.route(/\/dashboard\.data/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll(inJson(ofToday), inJson(longest)),
+for (const [which, past] of [
+  ["first", 0],
+  ["thirtieth", 30],
+] as const)
+  test(`the action of a ${which} day stands in the first window under the longest quotation`, {
+    tag: "@wide",
+  }, async ({ page, signIn, sql }) => {
+    const member = await signIn("complete", { createdAt: Date.now() - (past ? 40 : 0) * 86_400_000 });
+    await page.goto(`/quotes/${LONGEST}`);
+    const longest = (await page.locator("main .quotation").textContent()) ?? "";
+    expect(longest.length).toBeGreaterThan(340);
+    for (let ago = 1; ago <= past; ago++)
+      await sql(
+        "insert into day_acts (user_id, month, wrote) values (?, ?, ?) on conflict do update set wrote = wrote | excluded.wrote",
+        ...[member.id, dayAgo(ago).slice(0, 7), 1 << (Number(dayAgo(ago).slice(8)) - 1)],
+      );
+    await page.goto("/dashboard");
+    const words = page.locator("main .quotation");
+    const ofToday = (await words.textContent()) ?? "";
+    const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+    await page.route(/\/dashboard\.data/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(inJson(ofToday), inJson(longest)),
+      });
     });
+    for (const [width, height, within] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/journal");
+      await hydrated(page);
+      await page.getByRole("link", { name: "Aujourd’hui" }).filter({ visible: true }).first().click();
+      await expect(words).toHaveText(longest);
+      await expect(
+        page.getByText(
+          past ? /jours tenus sur 31(, \d\sjours? de repos)?$/ : "Votre premier jour, en trois pas",
+        ),
+      ).toBeVisible();
+      await expectInWindow(page, ["Écouter", "Garder cette ligne"], within);
+    }
   });
-  for (const [width, height, within] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/journal");
-    await hydrated(page);
-    await page.getByRole("link", { name: "Aujourd’hui" }).filter({ visible: true }).first().click();
-    await expect(words).toHaveText(longest);
-    await expect(page.getByText(/jours tenus sur 31(, \d\sjours? de repos)?$/)).toBeVisible();
-    await expectInWindow(page, ["Écouter", "Garder cette ligne"], within);
-  }
-});
 
 test("a free day among others counts no nought and mentions a plan once, at its end", async ({
   page,

@@ -49,7 +49,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
   return (
     <div style={{ background: BEHIND[view.light] }}>
       <div className="page pt-2 pb-8 sm:py-6">
-        <header className="grid items-end gap-x-12 gap-y-1.5 sm:gap-y-2 lg:grid-cols-[7fr_5fr]">
+        <header className="grid items-end gap-x-12 gap-y-1 sm:gap-y-2 lg:grid-cols-[7fr_5fr]">
           <div>
             <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
             <div className="flex flex-wrap items-center gap-x-3">
