@@ -1,4 +1,4 @@
-// A page of pieces to open: what it is, the figures, the tabs, the cards; and one such card.
+// A page of pieces to open: what it is, the figures, the tabs, its contents; and one line of these.
 import { Link } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
@@ -16,7 +16,7 @@ type CollectionProps = {
   /** Another tab is on its way. */
   busy: boolean;
   empty: string;
-  /** The cards; null where there is none. */
+  /** Its contents; null where there is nothing. */
   children: ReactNode;
 };
 
@@ -40,16 +40,18 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
   );
 }
 
-type PieceCardProps = {
-  /** Its cover, over the line that all of them stand on. */
+type PieceLineProps = {
   picture: ReactNode;
-  eyebrow: string;
-  /** Beside the eyebrow: how long, how hard. */
+  /** What kind it is, before its marks. */
+  kind: string;
+  /** How long, how hard. */
   marks: ReactNode;
   title: string;
   description: string;
-  note?: ReactNode;
+  note?: string;
   badge: string;
+  /** Drawn larger than the others, and first. */
+  lead: boolean;
   /** Its own page, which works without scripts; with them, `onOpen` comes first. */
   open: { to: string; label: string; of: string; textLabel: string; onOpen(): void };
   /** Under the ways to open it. Drawn where it may come late: its room is there before it. */
@@ -65,40 +67,51 @@ const pressed = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
-export function PieceCard(props: PieceCardProps) {
-  const { picture, eyebrow, marks, title, description, note, badge, open, aside, locked } = props;
+/** One line of the contents: its picture, what it is, and at the right how it is opened. */
+export function PieceLine(props: PieceLineProps) {
+  const { picture, kind, marks, title, description, note, badge, lead, open, aside, locked } = props;
   return (
-    <li className="flex flex-col">
-      <div className="border-b border-line">{picture}</div>
-      <div className="flex grow flex-col pt-4">
-        <p className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-          <span className="eyebrow">{eyebrow}</span>
-          {!locked && <span className="badge badge-outline shrink-0">{badge}</span>}
+    <li
+      className={`grid grid-cols-1 gap-x-8 gap-y-4 border-b border-line ${
+        lead
+          ? "py-8 md:grid-cols-2 md:gap-x-14"
+          : "py-5 md:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[9rem_minmax(0,1fr)_15rem]"
+      }`}
+    >
+      <div className={lead ? "md:row-span-2 md:self-center" : "w-36 max-w-full"}>{picture}</div>
+      <div className={lead ? "md:self-end" : undefined}>
+        <h2 className={lead ? "text-2xl" : "text-xl"}>{title}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span>{kind}</span>
+          {marks}
+          {note && <span>{note}</span>}
+          {!locked && <span className="badge badge-outline">{badge}</span>}
         </p>
-        <h2 className="mt-2 text-2xl">{title}</h2>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{marks}</div>
-        <p className="mt-3">{description}</p>
-        {note && <p className="mt-3 text-sm text-muted">{note}</p>}
-        <div className="mt-auto pt-5">
-          {locked ? (
-            <LockedLine {...locked} of={title} />
-          ) : (
-            <>
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
-                  <Icon of={Play} size={18} />
-                  {open.label}
-                  <span className="sr-only">{` ${open.of} «\u00a0${title}\u00a0»`}</span>
-                </Link>
-                <Link to={open.to} className="link-quiet py-1.5">
-                  {open.textLabel}
-                  <span className="sr-only">{` de «\u00a0${title}\u00a0»`}</span>
-                </Link>
-              </div>
-              {aside && <div className="mt-3 min-h-9">{aside}</div>}
-            </>
-          )}
-        </div>
+        <p className="measure mt-2">{description}</p>
+      </div>
+      <div className={lead ? "md:col-start-2" : "md:col-start-2 xl:col-start-3"}>
+        {locked ? (
+          <LockedLine {...locked} of={title} />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Link
+                to={open.to}
+                onClick={pressed(open.onOpen)}
+                className={`btn ${lead ? "btn-primary" : "btn-quiet"}`}
+              >
+                <Icon of={Play} size={18} />
+                {open.label}
+                <span className="sr-only">{` ${open.of} «\u00a0${title}\u00a0»`}</span>
+              </Link>
+              <Link to={open.to} className="link-quiet py-1.5">
+                {open.textLabel}
+                <span className="sr-only">{` de «\u00a0${title}\u00a0»`}</span>
+              </Link>
+            </div>
+            {aside && <div className="mt-2 min-h-9">{aside}</div>}
+          </>
+        )}
       </div>
     </li>
   );

@@ -20,28 +20,27 @@ export const LockedLine = ({ title, sentence, to, of }: LockedLineProps) => (
   </Link>
 );
 
-type PieceGridProps<Piece> = {
+type PieceListProps<Piece> = {
   pieces: readonly Piece[];
   /** The name of the offer that would open it; null where it is open. */
   closedBy(piece: Piece): string | null;
-  children(piece: Piece): ReactNode;
+  /** Two beside each other where there is room. */
+  paired?: boolean;
+  /** @param lead the first that is open, by which one begins */
+  children(piece: Piece, lead: boolean): ReactNode;
 };
 
-/** Cards in a grid: what is open, then what each offer would open, under its name. */
-export const PieceGrid = <Piece,>({ pieces, closedBy, children }: PieceGridProps<Piece>) =>
+/** A table of contents, a hairline between two lines of it: what is open, then what each offer would open, under its name. */
+export const PieceList = <Piece,>({ pieces, closedBy, paired, children }: PieceListProps<Piece>) =>
   [null, TIER_LABELS.essential, TIER_LABELS.complete].map((offer) => {
     const shown = pieces.filter((piece) => closedBy(piece) === offer);
     const label = offer ? `Avec l’offre ${offer}` : undefined;
     return (
       shown.length > 0 && (
-        <div key={offer} className="mt-6 not-first:mt-14">
-          {label && <p className="eyebrow mb-6 border-t border-line pt-4">{label}</p>}
-          {/* Four stand in one row or in two pairs, never three and one. */}
-          <ul
-            aria-label={label}
-            className={`grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 ${shown.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3"}`}
-          >
-            {shown.map(children)}
+        <div key={offer} className="mt-4 not-first:mt-14">
+          {label && <p className="eyebrow border-b border-line pb-3">{label}</p>}
+          <ul aria-label={label} className={paired ? "grid grid-cols-1 gap-x-14 lg:grid-cols-2" : undefined}>
+            {shown.map((piece, n) => children(piece, !offer && n === 0))}
           </ul>
         </div>
       )

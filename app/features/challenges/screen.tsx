@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { PieceGrid } from "#app/ui/locked-line.tsx";
+import { PieceList } from "#app/ui/locked-line.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
 import { ActiveChallengeCard, AvailableChallenge, CompletedChallenge } from "./components/cards.tsx";
@@ -47,9 +47,9 @@ export default function ChallengesScreen() {
                 Aucun défi ne correspond à vos critères de recherche.
               </EmptyState>
             ) : (
-              <PieceGrid pieces={view.available} closedBy={({ locked, tier }) => locked && tier}>
+              <PieceList pieces={view.available} closedBy={({ locked, tier }) => locked && tier}>
                 {(facts) => <AvailableChallenge key={facts.id} facts={facts} onBegin={setAsked} />}
-              </PieceGrid>
+              </PieceList>
             )}
           </>
         )}
@@ -72,7 +72,7 @@ function Active({ view }: { view: View }) {
       </EmptyState>
     );
   return (
-    <ul className="divide-y divide-line border-b border-line">
+    <ul>
       {view.active.map((card) => (
         <ActiveChallengeCard key={card.runId} card={card} />
       ))}
@@ -88,8 +88,8 @@ function Completed({ view }: { view: View }) {
       </EmptyState>
     );
   return (
-    <PieceGrid pieces={view.completed} closedBy={() => null}>
+    <PieceList pieces={view.completed} closedBy={() => null}>
       {(card) => <CompletedChallenge key={card.runId} card={card} />}
-    </PieceGrid>
+    </PieceList>
   );
 }

@@ -12,12 +12,8 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 
 function CardHead({ facts }: { facts: ChallengeFacts }) {
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
-        <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
-      </div>
-      <h2 className="mt-2 text-xl">
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 className="text-xl">
         <Link
           to={paths.challenge(facts.id)}
           className="hover:underline hover:decoration-1 hover:underline-offset-4"
@@ -25,14 +21,22 @@ function CardHead({ facts }: { facts: ChallengeFacts }) {
           {facts.name}
         </Link>
       </h2>
-    </>
+      <p className="text-sm text-muted">{`${facts.category} · ${facts.duration}`}</p>
+    </div>
   );
 }
 
-const Card = ({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) => (
-  <li className="flex flex-col">
-    <CardHead facts={facts} />
-    {children}
+type LineProps = { facts: ChallengeFacts; act: ReactNode; children: ReactNode };
+
+/** One line of the contents: its mark, what it is, and at the right what can be done with it. */
+const Line = ({ facts, act, children }: LineProps) => (
+  <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[4rem_minmax(0,1fr)_auto] md:gap-x-10">
+    <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
+    <div>
+      <CardHead facts={facts} />
+      {children}
+    </div>
+    <div className="col-start-2 md:col-start-3 md:self-center">{act}</div>
   </li>
 );
 
@@ -61,28 +65,33 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
     onBegin(facts);
   };
   return (
-    <Card facts={facts}>
-      <p className="mt-3 mb-5 grow text-muted">{facts.description}</p>
-      {facts.locked ? (
-        <LockedLine title={LOCKED_TITLE} sentence={facts.locked} to={paths.subscribe()} of={facts.name} />
-      ) : (
-        <Link
-          to={paths.challenge(facts.id)}
-          onClick={begin}
-          className="btn btn-quiet self-start"
-          aria-label={`Commencer le défi ${facts.name}`}
-        >
-          Commencer le défi
-        </Link>
-      )}
-    </Card>
+    <Line
+      facts={facts}
+      act={
+        facts.locked ? (
+          <LockedLine title={LOCKED_TITLE} sentence={facts.locked} to={paths.subscribe()} of={facts.name} />
+        ) : (
+          <Link
+            to={paths.challenge(facts.id)}
+            onClick={begin}
+            className="btn btn-quiet"
+            aria-label={`Commencer le défi ${facts.name}`}
+          >
+            Commencer le défi
+          </Link>
+        )
+      }
+    >
+      <p className="measure mt-1">{facts.description}</p>
+    </Line>
   );
 }
 
 /** One row: what is to be done today, and beside it how far one is. */
 export function ActiveChallengeCard({ card: { facts, progress, todayDone, task } }: { card: ActiveCard }) {
   return (
-    <li className="grid gap-x-14 gap-y-5 py-6 md:grid-cols-2">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-6 gap-y-5 border-b border-line py-6 md:grid-cols-[4rem_repeat(2,minmax(0,1fr))] md:gap-x-10">
+      <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
       <div>
         <CardHead facts={facts} />
         {!facts.locked && (
@@ -93,7 +102,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
           </p>
         )}
       </div>
-      <div className="md:self-end">
+      <div className="col-start-2 md:col-start-3 md:pt-1.5">
         <ColumnBar value={progress.percent} />
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 tabular-nums">
           <span>{`${progress.percent}\u202f%`}</span>
@@ -110,7 +119,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
           </div>
         </dl>
       </div>
-      <div className="md:col-span-2">
+      <div className="col-start-2 md:col-end-4">
         {facts.locked ? (
           <LockedNotice message={facts.locked} />
         ) : (
@@ -127,17 +136,19 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
   );
 }
 
-export function CompletedChallenge({ card }: { card: CompletedCard }) {
-  return (
-    <Card facts={card.facts}>
-      <p className="mt-4 grow">
-        {`Complété le ${card.completedOn}`}
-        <br />
-        <span className="text-muted">{`${count(card.done, "tâche")} sur ${card.total}, commencé le ${card.start}`}</span>
-      </p>
-      <Link to={paths.challenge(card.facts.id)} className="link-quiet mt-4 self-start">
+export const CompletedChallenge = ({ card }: { card: CompletedCard }) => (
+  <Line
+    facts={card.facts}
+    act={
+      <Link to={paths.challenge(card.facts.id)} className="link-quiet">
         Relire ou recommencer
       </Link>
-    </Card>
-  );
-}
+    }
+  >
+    <p className="mt-2">
+      {`Complété le ${card.completedOn}`}
+      <br />
+      <span className="text-muted">{`${count(card.done, "tâche")} sur ${card.total}, commencé le ${card.start}`}</span>
+    </p>
+  </Line>
+);

@@ -57,7 +57,7 @@ export function Filters({ filter }: { filter: ChallengeFilter }) {
   const { durations, categories } = filter;
   const any = durations.length > 0 || categories.length > 0;
   return (
-    <section aria-label="Filtres" className="mt-6 space-y-4">
+    <section aria-label="Filtres" className="mt-6 flex flex-wrap items-start gap-x-14 gap-y-4">
       <Group legend="Durée">
         {DURATIONS.map((duration) => (
           <Toggle

@@ -16,35 +16,35 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
     guide;
   const id = `guide-${guide.id}`;
   return (
-    <article aria-labelledby={id} className="flex h-full flex-col">
-      <div className="flex flex-wrap items-start gap-5">
-        <BookletCover number={guide.number} total={total} sign={signOf(fileName)} className="w-24 shrink-0" />
-        <div className="min-w-0 flex-1 basis-24">
-          <p className="eyebrow">{GUIDE_CATEGORY_LABELS[category]}</p>
-          <h2 id={id} className="mt-1 text-2xl">
-            {title}
-          </h2>
-          <p className="mt-2 text-sm text-muted tabular-nums">
+    <article aria-labelledby={id} className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <BookletCover number={guide.number} total={total} sign={signOf(fileName)} className="w-28 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+          <span>{GUIDE_CATEGORY_LABELS[category]}</span>
+          <span>
             {`${count(pageCount, "page")} · ${formatMegabytes(fileSize)}`}
             {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
-          </p>
-          {open && <span className="badge badge-outline mt-2">{TIER_LABELS[requiredTier]}</span>}
+          </span>
+          {open && <span className="badge badge-outline">{TIER_LABELS[requiredTier]}</span>}
+        </p>
+        <p className="mt-3">{description}</p>
+        <div className="mt-4">
+          {open ? (
+            <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
+          ) : (
+            requiredTier !== "free" && (
+              <LockedLine
+                title={ACCESS_NEEDED}
+                sentence={tierSentence(requiredTier)}
+                to={paths.subscribe()}
+                of={title}
+              />
+            )
+          )}
         </div>
-      </div>
-      <p className="mt-4 flex-1 text-muted">{description}</p>
-      <div className="mt-4">
-        {open ? (
-          <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
-        ) : (
-          requiredTier !== "free" && (
-            <LockedLine
-              title={ACCESS_NEEDED}
-              sentence={tierSentence(requiredTier)}
-              to={paths.subscribe()}
-              of={title}
-            />
-          )
-        )}
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import { PieceGrid } from "#app/ui/locked-line.tsx";
+import { PieceList } from "#app/ui/locked-line.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { filterGuides, GUIDE_CATEGORY_LABELS, type GuidesView } from "../guides.ts";
 import { AccessCard } from "./access.tsx";
@@ -47,12 +47,13 @@ export function GuidesPage({ view }: { view: GuidesView }) {
       </p>
       <div className={waiting ? "opacity-60" : undefined} aria-busy={waiting || undefined}>
         {shown.length > 0 ? (
-          <PieceGrid
+          <PieceList
             pieces={shown}
+            paired
             closedBy={({ open, requiredTier }) => (open ? null : TIER_LABELS[requiredTier])}
           >
             {(guide) => (
-              <li key={guide.id} className="min-w-0">
+              <li key={guide.id} className="min-w-0 border-b border-line py-7">
                 <GuideCard
                   total={view.total}
                   guide={guide}
@@ -61,7 +62,7 @@ export function GuidesPage({ view }: { view: GuidesView }) {
                 />
               </li>
             )}
-          </PieceGrid>
+          </PieceList>
         ) : (
           <div className="border-y border-line py-6">
             <EmptyState scene="shelf" title="Aucun guide trouvé">

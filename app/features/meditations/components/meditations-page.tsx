@@ -36,10 +36,10 @@ export function MeditationsPage({ view }: MeditationsPageProps) {
       ]}
       pieces={meditations}
       textLabel="Lire le texte"
-      cardOf={({ id, title, category: kind, duration, difficulty, audioUrl, audioBytes }) => ({
+      lineOf={({ id, title, category: sort, duration, difficulty, audioUrl, audioBytes }) => ({
         to: paths.meditation(id),
-        picture: <MeditationCover id={id} category={kind} minutes={duration} />,
-        eyebrow: MEDITATION_CATEGORY_LABELS[kind],
+        picture: <MeditationCover id={id} category={sort} minutes={duration} />,
+        kind: MEDITATION_CATEGORY_LABELS[sort],
         label: "Commencer",
         aside: audioUrl && <KeepButton title={title} url={audioUrl} bytes={audioBytes ?? 0} />,
         marks: (

@@ -1,11 +1,11 @@
-// The page of the meditations and that of the videos: figures, categories, cards, and the player in a dialog that is
+// The page of the meditations and that of the videos: figures, categories, contents, and the player in a dialog that is
 // loaded when it is opened.
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
-import { Collection, PieceCard } from "#app/ui/collection.tsx";
-import { PieceGrid } from "#app/ui/locked-line.tsx";
+import { Collection, PieceLine } from "#app/ui/collection.tsx";
+import { PieceList } from "#app/ui/locked-line.tsx";
 import type { TabLink } from "#app/ui/tab-links.tsx";
 import {
   type PracticeFigures,
@@ -36,10 +36,10 @@ type PracticePageProps<Shown extends Piece> = {
   tabs: readonly TabLink[];
   pieces: readonly Shown[];
   textLabel: string;
-  cardOf(piece: Shown): {
+  lineOf(piece: Shown): {
     to: string;
     picture: ReactNode;
-    eyebrow: string;
+    kind: string;
     marks: ReactNode;
     note?: string;
     label: string;
@@ -58,7 +58,7 @@ export function PracticePage<Shown extends Piece>({
   tabs,
   pieces,
   textLabel,
-  cardOf,
+  lineOf,
   Player,
 }: PracticePageProps<Shown>) {
   const [opened, setOpened] = useState<Shown | null>(null);
@@ -81,13 +81,14 @@ export function PracticePage<Shown extends Piece>({
         empty={empty}
       >
         {pieces.length === 0 ? null : (
-          <PieceGrid pieces={pieces} closedBy={(piece) => (piece.opens ? null : tierLabel(piece.tier))}>
-            {(piece) => {
-              const { to, label, ...card } = cardOf(piece);
+          <PieceList pieces={pieces} closedBy={(piece) => (piece.opens ? null : tierLabel(piece.tier))}>
+            {(piece, lead) => {
+              const { to, label, ...line } = lineOf(piece);
               return (
-                <PieceCard
+                <PieceLine
                   key={piece.id}
-                  {...card}
+                  {...line}
+                  lead={lead}
                   badge={tierLabel(piece.tier)}
                   title={piece.title}
                   description={piece.description}
@@ -104,7 +105,7 @@ export function PracticePage<Shown extends Piece>({
                 />
               );
             }}
-          </PieceGrid>
+          </PieceList>
         )}
       </Collection>
       {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}

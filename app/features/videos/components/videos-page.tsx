@@ -59,10 +59,10 @@ export function VideosPage({ view }: { view: VideosView }) {
       ]}
       pieces={videos}
       textLabel="Transcription"
-      cardOf={(video) => ({
+      lineOf={(video) => ({
         to: paths.video(video.id),
         picture: <VideoPoster id={video.id} category={video.category} />,
-        eyebrow: VIDEO_CATEGORY_LABELS[video.category],
+        kind: VIDEO_CATEGORY_LABELS[video.category],
         note: video.speaker,
         label: video.resumeAt > 0 ? `Reprendre à ${formatClock(video.resumeAt)}` : "Regarder",
         marks: <Marks video={video} />,
