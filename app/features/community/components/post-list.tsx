@@ -16,7 +16,7 @@ type PostListProps = { posts: PostCard[]; onOpen(post: PostCard): void };
 
 export function PostList({ posts, onOpen }: PostListProps) {
   return (
-    <ol className="border-t border-line">
+    <ol>
       {posts.map((post) => (
         <li key={post.id} className="border-b border-line">
           <PostRow post={post} onOpen={onOpen} />
@@ -34,28 +34,32 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
     onOpen(post);
   };
   return (
-    <article aria-labelledby={`titre-${post.id}`} className="py-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="text-muted">{post.categoryLabel}</span>
-        <PostMarks post={post} />
-      </div>
-      <h2 id={`titre-${post.id}`} className="mt-1 text-2xl wrap-anywhere">
-        <Link to={paths.post(post.id)} onClick={open} className="hover:underline">
-          {heldPunctuation(post.title)}
-        </Link>
-      </h2>
-      <p className="measure mt-1.5 line-clamp-2 wrap-anywhere">{heldPunctuation(post.content)}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="flex min-w-0 items-center gap-2">
+    <article
+      aria-labelledby={`titre-${post.id}`}
+      className="grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[minmax(0,1fr)_11rem]"
+    >
+      <div className="min-w-0">
+        <h2 id={`titre-${post.id}`} className="text-xl wrap-anywhere">
+          <Link to={paths.post(post.id)} onClick={open} className="hover:underline">
+            {heldPunctuation(post.title)}
+          </Link>
+        </h2>
+        <p className="measure mt-1 line-clamp-2 wrap-anywhere">{heldPunctuation(post.content)}</p>
+        <p className="mt-3 flex items-center gap-2 text-sm text-muted">
           <AuthorMark author={post.author} />
           <span className="min-w-0 wrap-anywhere">
             <span className="text-ink">{post.author.name}</span>
             {", "}
             <When instant={post.createdAt} words={post.created} />
             {post.edited && ", modifié"}
+            {` · ${post.categoryLabel}`}
           </span>
-        </span>
-        <span className="basis-full xs:basis-auto">
+        </p>
+      </div>
+      {/* In the margin, where there is one, what has become of it. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:flex-col lg:items-start lg:pt-1.5">
+        <PostMarks post={post} />
+        <span>
           {repliesOf(post.replyCount)}
           {post.activity && `, ${post.activity}`}
           {post.views > 0 && ` · ${viewsOf(post.views)}`}
@@ -65,7 +69,7 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
             id={post.id}
             title={post.title}
             url={`${origin}${paths.publicPost(post.id)}`}
-            className="ml-auto"
+            className="max-lg:ml-auto lg:-ml-2"
           />
         )}
       </div>

@@ -13,9 +13,9 @@ type WeeklyQuestionProps = {
 
 export function WeeklyQuestion({ question, canWrite, onAnswer }: WeeklyQuestionProps) {
   return (
-    <section aria-labelledby="question-semaine" className="mt-6 border-y border-accent py-4">
+    <section aria-labelledby="question-semaine" className="mt-6 border-y border-accent py-6">
       <p className="text-sm text-muted">La question de la semaine</p>
-      <h2 id="question-semaine" className="mt-1 text-xl">
+      <h2 id="question-semaine" className="mt-1 text-2xl">
         {question.title}
       </h2>
       <p className="measure mt-1.5">{question.words}</p>
