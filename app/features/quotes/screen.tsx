@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessRefused;
 export default function QuotationScreen() {
   const { quotation, share, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-3xl py-8 sm:py-12">
+    <div className="page py-8 sm:py-12">
       <p className="mb-6 print:hidden">
         <Link to={paths.history()} className="link-quiet">
           Historique des Citations
@@ -61,9 +61,7 @@ export default function QuotationScreen() {
       </p>
       <h1 className="sr-only">Citation de {quotation.author}</h1>
       <QuotationDetail quotation={quotation} viewedAt={viewedAt} favorite={favorite} writes={writes}>
-        <div className="mb-6">
-          <SharePanel quotation={quotation} share={share} />
-        </div>
+        <SharePanel quotation={quotation} share={share} />
         <ReportForm />
       </QuotationDetail>
     </div>

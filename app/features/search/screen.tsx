@@ -40,8 +40,8 @@ export const shouldRevalidate = unlessSent;
 
 export default function SearchScreen() {
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure">
+    <div className="page grid gap-x-16 gap-y-14 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="measure w-full">
         <h1>Rechercher</h1>
         <p className="mt-2 text-muted">Un mot, ou son début. Accents et majuscules ne comptent pas.</p>
         <MutationForm<{ q: string }, Found>
@@ -69,14 +69,14 @@ export default function SearchScreen() {
             );
           }}
         </MutationForm>
-        {/* Where there is likely a keyboard: a thumb presses no shortcut. */}
-        <section aria-labelledby="raccourcis" className="mt-14 hidden sm:block">
-          <h2 id="raccourcis" className="mb-4 text-2xl">
-            Raccourcis clavier
-          </h2>
-          <Shortcuts />
-        </section>
       </div>
+      {/* Where there is likely a keyboard: a thumb presses no shortcut. */}
+      <section aria-labelledby="raccourcis" className="measure hidden w-full sm:block lg:pt-3">
+        <h2 id="raccourcis" className="mb-4 text-xl">
+          Raccourcis clavier
+        </h2>
+        <Shortcuts />
+      </section>
     </div>
   );
 }

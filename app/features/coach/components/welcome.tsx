@@ -2,7 +2,7 @@
 // begin, and the guided exercises.
 import { type FormEvent, useId } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import type { Address } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 
@@ -91,8 +91,8 @@ export function Welcome({ view, onChoose, onBegin }: WelcomeProps) {
   const promise = view.memory.promises.at(-1);
   return (
     <div className="mx-auto flex min-h-full max-w-[34rem] flex-col justify-center py-4">
-      <ColonnadeMark className="size-10 text-accent" />
-      <h2 className="mt-4 text-2xl">Je suis une intelligence artificielle</h2>
+      <Scene of="agora" className="w-40 max-w-full" />
+      <h2 className="mt-3 text-2xl">Je suis une intelligence artificielle</h2>
       <p className="mt-3 text-muted">{SAYS[address]}</p>
       {promise && (
         <Choices

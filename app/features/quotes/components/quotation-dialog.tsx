@@ -46,21 +46,24 @@ type QuotationDetailProps = {
 /** The whole of a quotation: dialog and page show the same. */
 export function QuotationDetail({ quotation, viewedAt, favorite, writes, children }: QuotationDetailProps) {
   return (
-    <div className="space-y-6">
+    <div className="@container space-y-6">
       <div>
         <h2 id="detail-citation" className="text-2xl">
           {quotation.author}
         </h2>
         <p className="text-muted">Philosophe stoïcien</p>
       </div>
-      <blockquote>
+      <blockquote className="max-w-3xl">
         <p className="quotation">{quotation.quote}</p>
         <footer className="attribution mt-2">
           <cite className="not-italic">{quotation.reference}</cite>
         </footer>
       </blockquote>
       <div className="space-y-2">
-        <ListenButton spoken={spokenOf(quotation)} labels="dialog" />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ListenButton spoken={spokenOf(quotation)} labels="dialog" />
+          {quotation.audioUrl && <span className="badge badge-outline text-muted">Audio disponible</span>}
+        </div>
         <QuotationActions
           id={quotation.id}
           favorite={favorite}
@@ -73,21 +76,20 @@ export function QuotationDetail({ quotation, viewedAt, favorite, writes, childre
       {quotation.second && (
         <ReadingText reading={quotation.second} titles={["Seconde lecture", "Un autre exercice"]} />
       )}
-      <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm text-muted">
-        {viewedAt && <span>Lue le {viewedAt}</span>}
-        {quotation.audioUrl && <span className="badge badge-outline">Audio disponible</span>}
-      </p>
-      <div className="text-sm">{children}</div>
+      <div className="space-y-4 border-t border-line pt-4 text-sm">
+        {viewedAt && <p className="text-muted">Lue le {viewedAt}</p>}
+        {children}
+      </div>
     </div>
   );
 }
 
 type ReadingTextProps = { reading: Reading; titles: readonly [explanation: string, exercise: string] };
 
-/** A commentary and its exercise, each under its title. */
+/** A commentary and its exercise, each under its title; in the margin of the page, under the commentary in a dialog. */
 function ReadingText({ reading, titles }: ReadingTextProps) {
   return (
-    <>
+    <div className="grid gap-x-14 gap-y-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]">
       <section>
         <h3 className="text-xl">{titles[0]}</h3>
         <p className="mt-2">{reading.explanation}</p>
@@ -97,6 +99,6 @@ function ReadingText({ reading, titles }: ReadingTextProps) {
         <p className="mt-2 font-semibold">{reading.exercise}</p>
         <p className="mt-1">{reading.exerciseDescription}</p>
       </section>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function OriginalText({
   quotation: Pick<QuotationCard, "original" | "language" | "edition" | "note">;
 }) {
   return (
-    <div className="border-t border-line pt-4">
+    <div className="border-t border-line pt-4 *:max-w-3xl">
       <p lang={quotation.language} className="original">
         {quotation.original}
       </p>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { COMPARISON, TIER_LABELS, TIERS } from "#app/lib/tiers.ts";
+import { Scene } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
 import type { PlanView } from "../plan-view.server.ts";
@@ -70,25 +71,31 @@ function Comparison() {
 
 function CoachPromotion({ view }: { view: PlanView }) {
   return (
-    <section aria-labelledby="coach" className="mt-16 border-y border-accent py-8 sm:py-10">
-      <p className="eyebrow">Avec Complet+</p>
-      <h2 id="coach" className="mt-1 text-2xl">
-        Un coach à la manière d’un empereur philosophe
-      </h2>
-      <p className="measure mt-3 text-muted">
-        Vous lui dites ce qui vous occupe ; il répond par une question juste, un exercice court, un passage du
-        Manuel ou des Pensées avec sa référence. Il est là jour et nuit, et personne d’autre ne lit vos
-        échanges.
-      </p>
-      <div className="mt-5">
-        {view.tier === "complete" ? (
-          <Link to={paths.coach()} className="btn btn-quiet">
-            Parler au coach
-          </Link>
-        ) : (
-          <WayUp view={view} tier="complete" label="Passer à Complet+" className="btn btn-quiet" />
-        )}
+    <section
+      aria-labelledby="coach"
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-14 gap-y-6 border-y border-accent py-8 sm:py-10"
+    >
+      <div>
+        <p className="eyebrow">Avec Complet+</p>
+        <h2 id="coach" className="mt-1 text-2xl">
+          Un coach à la manière d’un empereur philosophe
+        </h2>
+        <p className="measure mt-3 text-muted">
+          Vous lui dites ce qui vous occupe ; il répond par une question juste, un exercice court, un passage
+          du Manuel ou des Pensées avec sa référence. Il est là jour et nuit, et personne d’autre ne lit vos
+          échanges.
+        </p>
+        <div className="mt-5">
+          {view.tier === "complete" ? (
+            <Link to={paths.coach()} className="btn btn-quiet">
+              Parler au coach
+            </Link>
+          ) : (
+            <WayUp view={view} tier="complete" label="Passer à Complet+" className="btn btn-quiet" />
+          )}
+        </div>
       </div>
+      <Scene of="agora" className="w-72 max-w-full" />
     </section>
   );
 }

@@ -90,7 +90,7 @@ export function PlanCards({ view }: { view: PlanView }) {
       {PLANS.map((plan) => (
         <li
           key={plan.id}
-          className={`sheet flex flex-col p-5 ${plan.recommended ? "border-t-4 border-t-accent" : "md:mt-6"}`}
+          className={`flex flex-col p-5 ${plan.recommended ? "sheet border-t-4 border-t-accent" : "border-t border-line md:mt-6"}`}
         >
           {plan.recommended && <p className="eyebrow">Recommandée</p>}
           <h2 className="mt-1 text-2xl">{plan.name}</h2>
