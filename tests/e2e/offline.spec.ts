@@ -370,6 +370,7 @@ test.describe("without network", () => {
     await signIn("complete");
     await openKept(page, door.origin);
     await page.goto(`${door.origin}/settings?tab=compte`);
+    await page.getByText("Choisir les méditations gardées").click();
     await page
       .getByRole("button", { name: /^Garder hors ligne/ })
       .first()

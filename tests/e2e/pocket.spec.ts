@@ -207,6 +207,7 @@ test("a meditation is kept from its card; its player and the settings agree, wit
     page.getByRole("dialog").getByText("Gardée sur cet appareil, pour les moments sans réseau."),
   ).toBeVisible();
   await page.goto(`${door.origin}/settings?tab=compte`);
+  await page.getByText("Choisir les méditations gardées").click();
   const rows = page.locator("main li").filter({ has: page.getByRole("button", { name: / : / }) });
   await expect(rows.filter({ hasText: "Dix souffles" }).getByRole("button")).toHaveText(/^Ne plus garder/);
   await expect(rows.getByText(/^\d+,\d\u00a0Mo$/)).toHaveCount(await rows.count());

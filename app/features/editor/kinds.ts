@@ -260,7 +260,14 @@ export const quotationsNamed = (kind: RecordKind, data: RecordData): string[] =>
   ...new Set(quotationsIn(kind, data).map(({ id }) => id)),
 ];
 
-const cut = (text: string) => (text.length > 90 ? `${text.slice(0, 89).replace(/[\s\p{P}]+$/u, "")}…` : text);
+/** To a line, on a whole word. */
+const cut = (text: string) =>
+  text.length > 90
+    ? `${text
+        .slice(0, 90)
+        .replace(/\s+\S*$/, "")
+        .replace(/[\s\p{P}]+$/u, "")}…`
+    : text;
 
 /** « Sénèque loue… », cut to a line. */
 export const titleOf = (kind: RecordKind, data: RecordData): string =>

@@ -24,20 +24,25 @@ export default function OfflineSection() {
           : "Aucun enregistrement n’est gardé."}
       </p>
       {meditations.length > 0 && (
-        <ul className="mt-4">
-          {meditations.map(({ id, title, minutes, audioUrl, audioBytes }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
-            >
-              <span className="basis-full sm:basis-auto">
-                {title}
-                <span className="ml-2 text-sm text-muted">{minutes}&nbsp;min</span>
-              </span>
-              <KeepButton title={title} url={audioUrl} bytes={audioBytes} />
-            </li>
-          ))}
-        </ul>
+        <details className="mt-3">
+          <summary className="link-quiet inline-block rounded-md py-1.5">
+            Choisir les méditations gardées
+          </summary>
+          <ul className="mt-3 border-b border-line">
+            {meditations.map(({ id, title, minutes, audioUrl, audioBytes }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+              >
+                <span className="basis-full sm:basis-auto">
+                  {title}
+                  <span className="ml-2 text-sm text-muted">{minutes}&nbsp;min</span>
+                </span>
+                <KeepButton title={title} url={audioUrl} bytes={audioBytes} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
