@@ -3,7 +3,7 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import { PieceGrid } from "#app/ui/locked-line.tsx";
+import { PieceList } from "#app/ui/locked-line.tsx";
 
 const { essential, complete } = TIER_LABELS;
 type Piece = { name: string; offer: string | null };
@@ -13,10 +13,10 @@ const drawn = (pieces: readonly Piece[]) =>
     h(
       "div",
       {},
-      PieceGrid<Piece>({
+      PieceList<Piece>({
         pieces,
         closedBy: ({ offer }) => offer,
-        children: ({ name }) => h("li", { key: name }, name),
+        children: ({ name }, lead) => h("li", { key: name, className: lead ? "lead" : undefined }, name),
       }),
     ),
   );
@@ -31,13 +31,18 @@ describe("a list of pieces", () => {
   ]);
 
   it("has what is open first, then what a smaller offer opens, each in its own order", () => {
-    expect([...html.matchAll(/<li>(\w\d)<\/li>/g)].map(([, name]) => name)).toEqual([
+    expect([...html.matchAll(/<li[^>]*>(\w\d)<\/li>/g)].map(([, name]) => name)).toEqual([
       "o1",
       "o2",
       "e1",
       "c1",
       "c2",
     ]);
+  });
+
+  it("leads with the first that is open, and with none where nothing is", () => {
+    expect([...html.matchAll(/class="lead">(\w\d)</g)].map(([, name]) => name)).toEqual(["o1"]);
+    expect(drawn([piece("e1", essential)])).not.toContain("lead");
   });
 
   it("names each offer once, over what it would open, and none over what is open", () => {
