@@ -31,7 +31,7 @@ type CalendarFacts = {
 };
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const PRACTICE_MINUTES = 10;
+const PRACTICE_MINUTES = 5;
 const LETTER_MINUTES = 15;
 
 /** The first day from `day` on that is one of these weekdays. */

@@ -154,7 +154,7 @@ describe("the calendar", () => {
     expect(text.startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:")).toBe(true);
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text).toContain(
-      "DTSTART;TZID=Europe/Paris:20260615T080000\r\nDURATION:PT10M\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR\r\n",
+      "DTSTART;TZID=Europe/Paris:20260615T080000\r\nDURATION:PT5M\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR\r\n",
     );
     expect(text).toContain("SUMMARY:Sept jours\\, sans se plaindre\\, jour 1\r\nDESCRIPTION:Tâche 1\r\n");
     expect(text).toContain("DTSTART;VALUE=DATE:20260614\r\nDTEND;VALUE=DATE:20260615\r\n");
