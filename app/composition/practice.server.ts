@@ -18,7 +18,7 @@ import {
 } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import type { SharingDeps } from "#app/features/quotes/sharing/sharing.server.ts";
-import { deadChannelsOf, morningHourOf } from "#app/features/reminders/reminders.server.ts";
+import { remindersTodayOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
@@ -103,7 +103,6 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     activeChallenges: challenges.activeOf,
     acts: { months: dayServices(context).store.months, mark: markAct(context) },
     looks: context.isReading,
-    deadChannels: (userId: string) => deadChannelsOf(createRemindersStore(database), userId),
-    morningHour: (member: Member) => morningHourOf(createRemindersStore(database), member),
+    reminders: (member: Member) => remindersTodayOf(createRemindersStore(database), member),
   };
 }

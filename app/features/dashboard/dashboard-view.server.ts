@@ -27,7 +27,7 @@ import { toDailyCard } from "#app/features/quotes/card.ts";
 import { phrasesOf } from "#app/features/quotes/phrases.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import type { DailyRows } from "#app/features/quotes/quotes.ts";
-import type { DeadChannel } from "#app/features/reminders/reminders.ts";
+import type { RemindersToday } from "#app/features/reminders/reminders.ts";
 import {
   type Day,
   dayIn,
@@ -42,7 +42,7 @@ import {
   monthBefore,
 } from "#app/lib/dates.ts";
 import { excerpt } from "#app/lib/signs.ts";
-import { can, type Tier } from "#app/lib/tiers.ts";
+import type { Tier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type ActiveChallenge = {
@@ -63,10 +63,7 @@ type DashboardDeps = DailyUseCases & {
   acts: { months(userId: string): Query<ActsOfMonth[]>; mark: MarkAct };
   /** Does somebody look at the answer? */
   looks: boolean;
-  /** Channels of the reminders that stopped without the member's doing. */
-  deadChannels(userId: string): Query<DeadChannel[]>;
-  /** The hour that was chosen for the reminder of the morning. */
-  morningHour(member: Member): Query<number | null>;
+  reminders(member: Member): Query<RemindersToday>;
 };
 
 /** P1 §9: seven columns in the strip, the recent entries taken from the first seven, three challenges at most. */
@@ -138,8 +135,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
       ...deps.progress(member.id, today),
       written: deps.writtenDays(member.id, strip[0] ?? today, today),
       challenges: deps.activeChallenges(member.id, today, CHALLENGES_READ),
-      deadChannels: deps.deadChannels(member.id),
-      morningHour: deps.morningHour(member),
+      reminders: deps.reminders(member),
       months: deps.acts.months(member.id),
     }),
     deps
@@ -153,8 +149,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     challengesCompleted,
     meditated,
     watched,
-    deadChannels,
-    morningHour,
+    reminders,
     months,
     ...daily
   } = rows;
@@ -173,7 +168,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     date: formatLongDay(today),
     today,
     layout: member.dashboardLayout,
-    deadChannels: can(member.tier, "reminders") ? deadChannels : [],
+    deadChannels: reminders.deadChannels,
     daily: card,
     acts,
     /** Where it is read first today, the quotation comes in by them. */
@@ -183,7 +178,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },
     /** Nothing was ever done before today: figures would be zeros. */
     isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted === 0,
-    morningHour,
+    morningHour: reminders.morningHour,
     rhythm: member.streakHidden ? null : { ...rhythm, label: keptLabel(rhythm), note: rhythmNote(rhythm) },
     week: toWeek(strip, today, scales, (day) => (day === today ? acts : actsOn(months, day))),
     ago: remember(

@@ -5,11 +5,12 @@ import type { DatabaseRunner } from "#db/client.ts";
 import { deadChannelKind, deadChannelMail } from "./mails.ts";
 import type { RemindersStore } from "./reminders.store.server.ts";
 
-type Deps = { store: Pick<RemindersStore, "deadChannels">; db: DatabaseRunner; origin: string };
+type Deps = { store: Pick<RemindersStore, "planWithDeadChannels">; db: DatabaseRunner; origin: string };
 
 export const remindersMails = ({ store, db, origin }: Deps): MailRenderer[] => [
   rendererOf(deadChannelKind, async ({ facts, recipient }) => {
-    const dead = recipient.userId === null ? [] : await db.read(store.deadChannels(recipient.userId));
+    if (recipient.userId === null) return null;
+    const { dead } = await db.read(store.planWithDeadChannels(recipient.userId));
     const found = dead.find(({ channel }) => channel === facts.channel);
     // It works again, or it is the very address this would go to: the dashboard tells of that one.
     if (!found || (found.channel === "email" && found.address === recipient.email)) return null;

@@ -23,7 +23,6 @@ import {
   type ChannelState,
   channelState,
   chosenHours,
-  type DeadChannel,
   defaultSettings,
   fitHours,
   hoursOf,
@@ -32,6 +31,7 @@ import {
   OFF_REASONS,
   oncePerDay,
   type ReminderSettings,
+  type RemindersToday,
   TESTS_PER_DAY,
 } from "./reminders.ts";
 import { dayNumber, nextDueAfterSave, nextSlot, type Schedule } from "./slots.ts";
@@ -350,33 +350,26 @@ export function toText(row: TextRow): ReminderText {
   return { ...text, quotation };
 }
 
-/** The hour at which a member's day begins, as they chose it: one statement of the dashboard's batch. */
-export const morningHourOf = (
-  store: Pick<RemindersStore, "plan">,
+/** What the dashboard tells of a member's reminders: one statement of its batch. */
+export const remindersTodayOf = (
+  store: Pick<RemindersStore, "planWithDeadChannels">,
   { id, tier }: Pick<Member, "id" | "tier">,
-): Query<number | null> => {
-  const { statement, read } = store.plan(id);
+): Query<RemindersToday> => {
+  const { statement, read } = store.planWithDeadChannels(id);
   return {
     statement,
     read: async (rows) => {
-      const plan = await read(rows);
-      return (plan && chosenHours(settingsOf(plan), can(tier, "reminders"))[0]) ?? null;
+      const { plan, dead } = await read(rows);
+      const hasAll = can(tier, "reminders");
+      return {
+        morningHour: (plan && chosenHours(settingsOf(plan), hasAll)[0]) ?? null,
+        deadChannels: hasAll
+          ? dead.map(({ channel, offReason }) => ({
+              label: CHANNEL_LABELS[channel],
+              sentence: OFF_REASONS[offReason],
+            }))
+          : [],
+      };
     },
-  };
-};
-
-/** What the dashboard tells of a member's reminders: one statement of its batch. */
-export const deadChannelsOf = (
-  store: Pick<RemindersStore, "deadChannels">,
-  userId: string,
-): Query<DeadChannel[]> => {
-  const { statement, read } = store.deadChannels(userId);
-  return {
-    statement,
-    read: async (rows) =>
-      (await read(rows)).map(({ channel, offReason }) => ({
-        label: CHANNEL_LABELS[channel],
-        sentence: OFF_REASONS[offReason],
-      })),
   };
 };

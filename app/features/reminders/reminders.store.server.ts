@@ -25,6 +25,7 @@ import {
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
 export type StoredChannel = typeof reminderChannels.$inferSelect;
+type StoredDeadChannel = { channel: StoredChannel["channel"]; offReason: OffReason; address: string };
 export type RemindersStore = ReturnType<typeof createRemindersStore>;
 
 type ChannelChange = Partial<Omit<StoredChannel, "userId" | "channel">>;
@@ -404,25 +405,33 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /**
-     * Channels of a member's plan that do not work any more for a reason that is not the member's own, with their
-     * addresses.
+     * A member's plan, and those of its channels that do not work any more for a reason that is not the member's own, with
+     * their addresses.
      */
-    deadChannels: compiled(
+    planWithDeadChannels: compiled(
       (userId: Bound<string>) =>
         db
-          .select({ channel: c.channel, offReason: c.offReason, address: c.address })
-          .from(c)
-          .innerJoin(reminderPlans, eq(reminderPlans.userId, c.userId))
-          .where(
+          .select({ plan: reminderPlans, channel: c.channel, offReason: c.offReason, address: c.address })
+          .from(reminderPlans)
+          .leftJoin(
+            c,
             and(
-              eq(c.userId, userId),
+              eq(c.userId, reminderPlans.userId),
               eq(c.status, "off"),
               inArray(c.offReason, [...DEAD_REASONS]),
               gt(reminderPlans.frequency, 0),
               sql`exists (select 1 from json_each(${reminderPlans.channels}) where value = ${c.channel})`,
             ),
-          ),
-      (rows) => rows.map((row) => ({ ...row, offReason: row.offReason as OffReason })),
+          )
+          .where(eq(reminderPlans.userId, userId)),
+      (rows): { plan: StoredPlan | undefined; dead: StoredDeadChannel[] } => ({
+        plan: rows[0]?.plan,
+        dead: rows.flatMap(({ channel, offReason, address }) =>
+          channel === null || address === null
+            ? []
+            : [{ channel, offReason: offReason as OffReason, address }],
+        ),
+      }),
     ),
 
     /** Takes one of the day's tests; false when all are taken. */

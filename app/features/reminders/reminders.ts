@@ -172,6 +172,14 @@ export const ENDS_CHANNEL: readonly OffReason[] = ["unsubscribed", "complained"]
 /** A channel of the member's that stopped without their doing, as the dashboard tells it. */
 export type DeadChannel = { label: string; sentence: string };
 
+/** What Aujourd'hui tells of a member's reminders. */
+export type RemindersToday = {
+  /** The hour at which the member's day begins, as they chose it; null: none. */
+  morningHour: number | null;
+  /** None below Complet+. */
+  deadChannels: readonly DeadChannel[];
+};
+
 /** What is known of a channel: a row of its confirmations. */
 export type ChannelRecord = {
   address: string;
