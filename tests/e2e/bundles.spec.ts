@@ -25,7 +25,7 @@ for (const [name, budget] of Object.entries(BUDGETS))
  * KB, gzip, and files. 100 and 10 are aimed at: docs/performance.md says what is between. Most have 109. Of the sheets 14 are
  * the product's own, which every page asks for; a room has up to two more.
  */
-const FIRST = { scripts: 10, js: 123.7, css: 15.8 };
+const FIRST = { scripts: 10, js: 123.9, css: 15.8 };
 /** KB, gzip, of what a screen needs beyond the one before it. */
 const NEXT = { usual: 8, most: 14 };
 const SCREENS = [

@@ -333,9 +333,9 @@ test("forced colours show a switch, hours and columns, on or off", { tag: "@wide
     });
   const off = await drawn();
   await page.getByText("Recevoir des rappels").click();
+  for (const at of [0, 2]) await expect.poll(async () => (await drawn())[at]).not.toBe(off[at]);
   const on = await drawn();
   for (const [ground, knob] of [off, on]) expect(knob).not.toBe(ground);
-  for (const at of [0, 2]) expect(on[at]).not.toBe(off[at]);
 
   await page.getByRole("radio", { name: /^À mes heures/ }).check();
   const groundOf = (cell: string) =>

@@ -100,6 +100,8 @@ function refuse(form: HTMLFormElement, { errors, message }: Pick<Answer, "errors
   if (title) title.textContent = AUTH_TEXTS[tabOf(form)].failed;
   if (said) said.textContent = message;
   notice.dataset.toast = "";
+  // As a toast it ends as all of them do; as the form's notice it stays until the next try.
+  setTimeout(() => delete notice.dataset.toast, TOAST_MS);
   form.insertBefore(notice, form.firstChild);
   notice.focus();
 }

@@ -21,7 +21,7 @@ function CardHead({ facts }: { facts: ChallengeFacts }) {
           {facts.name}
         </Link>
       </h2>
-      <p className="text-sm text-muted">{`${facts.category} · ${facts.duration}`}</p>
+      <p className="min-w-0 text-sm wrap-break-word text-muted">{`${facts.category} · ${facts.duration}`}</p>
     </div>
   );
 }

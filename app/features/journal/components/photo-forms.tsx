@@ -135,7 +135,7 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
       resets
       // Its button is gone with the photo that was sent.
       onDone={() => document.getElementById(field)?.focus()}
-      className="group/photo fades mt-6 space-y-4 print:hidden"
+      className="fades mt-6 space-y-4 print:hidden"
     >
       {({ busy, result }) => (
         <>
@@ -155,21 +155,18 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
                 : "JPEG, PNG ou WebP, 1\u00a0Mo et 2048\u00a0pixels de côté au plus\u00a0: sans JavaScript, elle n’est pas réduite. Le lieu et la date de la prise de vue n’en sont pas gardés."
             }
           />
-          {/* Asked once there is a photo: an empty field under a page would be taken for its next line. */}
-          <div className="space-y-4 group-has-[input[type=file]:invalid]/photo:hidden">
-            <TextField
-              id={`alt-${day}`}
-              name="alt"
-              label="Description"
-              hint="Ce que l’on y voit, pour qui ne la voit pas, et pour vous dans dix ans."
-              maxLength={ALT_MAX}
-              errors={result?.errors.alt}
-            />
-            <button type="submit" aria-disabled={busy || making} className="btn btn-quiet">
-              <Icon of={ImagePlus} size={18} />
-              {making ? "Réduction…" : busy ? "Envoi…" : "Ajouter la photo"}
-            </button>
-          </div>
+          <TextField
+            id={`alt-${day}`}
+            name="alt"
+            label="Description"
+            hint="Ce que l’on y voit, pour qui ne la voit pas, et pour vous dans dix ans."
+            maxLength={ALT_MAX}
+            errors={result?.errors.alt}
+          />
+          <button type="submit" aria-disabled={busy || making} className="btn btn-quiet">
+            <Icon of={ImagePlus} size={18} />
+            {making ? "Réduction…" : busy ? "Envoi…" : "Ajouter la photo"}
+          </button>
           {(making || busy) && (
             <span role="status" className="sr-only">
               {making ? "La photo est réduite." : "La photo est envoyée."}
