@@ -34,7 +34,7 @@ export function PostFieldset({ fields }: { fields: FormFields<PostFields> }) {
             label="Titre"
             max={TITLE_MAX}
             blank={BLANK.title}
-            className="rounded-none border-0 border-b bg-transparent px-0 font-serif text-2xl"
+            className="field-plain"
           />
           <LimitedText
             field={fields.content}
@@ -42,7 +42,7 @@ export function PostFieldset({ fields }: { fields: FormFields<PostFields> }) {
             max={CONTENT_MAX}
             rows={7}
             blank={BLANK.content}
-            className="min-h-48 rounded-none border-0 border-b bg-transparent px-0 text-base"
+            className="field-plain min-h-48"
           />
         </div>
         <div className="space-y-5">
