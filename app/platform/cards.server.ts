@@ -1,6 +1,8 @@
 // PNG cards over HTTP: drawn once, then kept for a day in Cloudflare's cache under the digest of what they show. A
 // card whose words change is another card; nothing of a member's stays behind.
 import type { CardPainter } from "#app/gateways/cards/cards.ts";
+import { type CardShape, isCardShape } from "#app/lib/card-shapes.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { base64Url } from "#app/lib/ids.ts";
 
 const BROWSER_SECONDS = 3_600;
@@ -9,6 +11,12 @@ const KEPT_SECONDS = 86_400;
 async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return base64Url(new Uint8Array(bytes).slice(0, 16));
+}
+
+/** @throws AppError notFound: an address names no shape of ours */
+export function requireCardShape(asked: string | undefined): CardShape {
+  if (!isCardShape(asked)) throw new AppError("notFound", "Cette image n’existe pas.");
+  return asked;
 }
 
 type CardsDeps = { painter: CardPainter; origin: string; waitUntil(work: Promise<unknown>): void };

@@ -4,6 +4,7 @@
 import { rmSync } from "node:fs";
 import { startLocal } from "#workers/local/instance.ts";
 import { STANDINS } from "#workers/local/workers.ts";
+import { median } from "./load.ts";
 
 const DATA_DIR = ".cache/bench-coach";
 const ROUNDS = 18; // below the hourly limit of twenty
@@ -71,7 +72,6 @@ const direct = (message: string) =>
     '"content":"',
   );
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const product: Timing[] = [];
 const model: Timing[] = [];
 await viaProduct("Première question, pour chauffer, mesure.");

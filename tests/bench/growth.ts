@@ -11,7 +11,7 @@ import { startLocal } from "#workers/local/instance.ts";
 import { createObjectDesk } from "#workers/local/object-desk.ts";
 import { databaseFile } from "#workers/local/restore.ts";
 import { WEB } from "#workers/local/workers.ts";
-import { createLoad, quantile, summary, type Timings } from "./load.ts";
+import { createLoad, median, quantile, summary, type Timings } from "./load.ts";
 import { writeAndErase } from "./many-members.ts";
 import { residentMegabytes, signIn } from "./members.ts";
 import { numberIn, openObjects } from "./objects.ts";
@@ -185,12 +185,11 @@ async function measureJournals(): Promise<boolean> {
     "others, quiet": summary(quiet),
     "others, beside three searches": summary(beside),
   });
-  const median = ({ ms: all }: Timings) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const figures = {
     d1Kilobytes,
     objectKilobytes,
-    older: median(older) / median(newer),
-    olderBook: median(olderBook) / median(newerBook),
+    older: median(older.ms) / median(newer.ms),
+    olderBook: median(olderBook.ms) / median(newerBook.ms),
     yearKilobytes,
     beside: quantile(beside, 0.99) / Math.max(1, quantile(quiet, 0.99)),
   };

@@ -9,6 +9,7 @@ import { startLocal } from "#workers/local/instance.ts";
 import { freePort } from "#workers/local/port.ts";
 import config from "../../playwright.config.ts";
 import { openEdge } from "./edge.ts";
+import { median } from "./load.ts";
 import { signIn } from "./members.ts";
 
 const DATA_DIR = ".cache/bench-lab";
@@ -223,8 +224,6 @@ const cookies = member.page("/").headers.Cookie ?? "";
 const browser = await chromium.launch(config.use?.launchOptions);
 
 const table: (Record<string, string | number> & { aims: string })[] = [];
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const asked = SCREENS.filter(({ name }) => !values.only || name === values.only);
 
 async function compareWorker(screen: Screen): Promise<void> {

@@ -13,6 +13,10 @@ export function quantile({ ms }: Pick<Timings, "ms">, share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
+/** The middle one, as it was measured. */
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
 /** A row for a table of figures. */
 export const summary = (timings: Timings) => ({
   requests: timings.ms.length,

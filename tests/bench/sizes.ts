@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { createDatabase, createRunner, type Database, type DatabaseRunner } from "#db/client.ts";
 import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
-import { createLoad, type Target } from "./load.ts";
+import { createLoad, median, type Target } from "./load.ts";
 
 const CONCURRENCY = 8;
 const ROUND_MS = 300;
@@ -85,8 +85,6 @@ export type Question = {
   /** The reads behind it, for their rows. */
   rows(instance: SizedInstance): Promise<unknown>;
 };
-
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Asks one question of both instances in turns: the median ms of an answer of each, and of their ratio. */
 export async function timesOf(

@@ -5,6 +5,7 @@ import path from "node:path";
 import { Log, LogLevel, Miniflare, type ModuleDefinition } from "miniflare";
 import { bundleOf } from "#workers/local/workers.ts";
 import { helloScript } from "./hello/worker.ts";
+import { median } from "./load.ts";
 import { processorMs } from "./members.ts";
 
 const ROUNDS = 7;
@@ -63,9 +64,7 @@ const seen = Object.fromEntries(Object.keys(WORKERS).map((name) => [name, [] as 
 for (let round = 0; round < ROUNDS; round++)
   for (const [name, modules] of Object.entries(WORKERS)) seen[name]?.push(await startOnce(modules));
 
-const median = (name: keyof typeof WORKERS) =>
-  [...(seen[name] ?? [])].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-const own = (name: keyof typeof WORKERS) => median(name) - median("empty");
+const own = (name: keyof typeof WORKERS) => median(seen[name] ?? []) - median(seen.empty ?? []);
 const table = (["hello-world", "web", "reminders"] as const).map((name) => {
   const ratio = own(name) / own("hello-world");
   return {

@@ -38,14 +38,19 @@ function stays(toast: Element): void {
 }
 const shownToasts = () => document.querySelectorAll("[data-toast]");
 
-/** Shows a toast in place of the one that is there. */
-function say({ title, body, tone = "neutral" }: Toast): void {
+/** A toast's piece with its words, to be shown in place of the one that is there. */
+function worded(name: string, title: string, body?: string): HTMLElement {
   for (const before of shownToasts()) before.remove();
-  const toast = piece(tone);
+  const toast = piece(name);
   const [first, second] = toast.querySelectorAll("p");
   if (first) first.textContent = title;
   if (second && body) second.textContent = body;
   else second?.remove();
+  return toast;
+}
+
+function say({ title, body, tone = "neutral" }: Toast): void {
+  const toast = worded(tone, title, body);
   document.querySelector(`[data-toasts="${tone}"]`)?.appendChild(toast);
   stays(toast);
 }
@@ -94,11 +99,7 @@ function refuse(form: HTMLFormElement, { errors, message }: Pick<Answer, "errors
   focusFirstWrong(form, errors);
   // What a field says is read there; the rest over the form, once: it is the toast of P1 §8 in the place it is about.
   if (Object.keys(errors).length > 0) return;
-  for (const before of shownToasts()) before.remove();
-  const notice = piece("notice");
-  const [title, said] = notice.querySelectorAll("p");
-  if (title) title.textContent = AUTH_TEXTS[tabOf(form)].failed;
-  if (said) said.textContent = message;
+  const notice = worded("notice", AUTH_TEXTS[tabOf(form)].failed, message);
   notice.dataset.toast = "";
   // As a toast it ends as all of them do; as the form's notice it stays until the next try.
   setTimeout(() => delete notice.dataset.toast, TOAST_MS);

@@ -1,8 +1,7 @@
 import { columnsCard } from "#app/features/day/card.ts";
-import { isCardShape } from "#app/lib/card-shapes.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { count } from "#app/lib/text.ts";
-import { serveCard } from "#app/platform/cards.server.ts";
+import { requireCardShape, serveCard } from "#app/platform/cards.server.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { getChallengeView } from "./challenges-view.server.ts";
 
@@ -10,7 +9,7 @@ import { getChallengeView } from "./challenges-view.server.ts";
 const endpoint = resourceRoute({
   GET: async ({ request, params: { id = "", shape }, services: { session, challenges, cards } }) => {
     const member = await session.requireMember();
-    if (!isCardShape(shape)) throw new AppError("notFound", "Cette image n’existe pas.");
+    const drawn = requireCardShape(shape);
     const { facts, completed } = await getChallengeView(challenges, member, id, undefined);
     if (!completed) throw new AppError("notFound", "Ce défi n’est pas accompli.");
     const done = new Set(completed.days.map(({ number }) => number));
@@ -20,7 +19,7 @@ const endpoint = resourceRoute({
         subtitle: `${count(completed.days.length, "jour")} sur ${facts.days}, accompli le ${completed.completedOn}`,
         columns: Array.from({ length: facts.days }, (_, at) => ({ stands: done.has(at + 1) })),
       },
-      shape,
+      drawn,
     );
     return serveCard(cards, request, card, "private, no-store");
   },

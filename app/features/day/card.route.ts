@@ -1,6 +1,4 @@
-import { isCardShape } from "#app/lib/card-shapes.ts";
-import { AppError } from "#app/lib/errors.ts";
-import { serveCard } from "#app/platform/cards.server.ts";
+import { requireCardShape, serveCard } from "#app/platform/cards.server.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { columnsCard } from "./card.ts";
 import { dayCardWords } from "./day.server.ts";
@@ -9,11 +7,11 @@ import { dayCardWords } from "./day.server.ts";
 const route = resourceRoute({
   GET: async ({ request, params: { shape }, services: { session, day, cards } }) => {
     const member = await session.requireMember();
-    if (!isCardShape(shape)) throw new AppError("notFound", "Cette image n’existe pas.");
+    const drawn = requireCardShape(shape);
     return serveCard(
       cards,
       request,
-      columnsCard(await dayCardWords(day, member), shape),
+      columnsCard(await dayCardWords(day, member), drawn),
       "private, no-store",
     );
   },

@@ -362,7 +362,7 @@ export const remindersTodayOf = (
       const { plan, dead } = await read(rows);
       const hasAll = can(tier, "reminders");
       return {
-        morningHour: (plan && chosenHours(settingsOf(plan), hasAll)[0]) ?? null,
+        morningHour: (plan && chosenHours(plan, hasAll)[0]) ?? null,
         deadChannels: hasAll
           ? dead.map(({ channel, offReason }) => ({
               label: CHANNEL_LABELS[channel],

@@ -21,6 +21,7 @@ import {
   MESSAGE_TYPES,
   type MessageType,
   type OffReason,
+  type PlanHours,
 } from "./reminders.ts";
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
@@ -64,6 +65,8 @@ const done = () => undefined;
 
 export const createRemindersStore = oncePer((db: Database) => {
   const c = reminderChannels;
+  const { frequency, channels, hours, pushHour } = reminderPlans;
+  const hoursOfPlan = { frequency, channels, hours, pushHour };
   const at = (userId: string, channel: AddressChannel) => and(eq(c.userId, userId), eq(c.channel, channel));
   const isLive = inArray(c.status, ["confirmed", "pending"]);
   /** The mail whose fate is to be asked, of a record that becomes one of `address`: what went to another one says nothing of it. */
@@ -405,13 +408,13 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /**
-     * A member's plan, and those of its channels that do not work any more for a reason that is not the member's own, with
+     * When a member's plan calls, and those of its channels that do not work any more for a reason that is not the member's own, with
      * their addresses.
      */
     planWithDeadChannels: compiled(
       (userId: Bound<string>) =>
         db
-          .select({ plan: reminderPlans, channel: c.channel, offReason: c.offReason, address: c.address })
+          .select({ plan: hoursOfPlan, channel: c.channel, offReason: c.offReason, address: c.address })
           .from(reminderPlans)
           .leftJoin(
             c,
@@ -424,7 +427,7 @@ export const createRemindersStore = oncePer((db: Database) => {
             ),
           )
           .where(eq(reminderPlans.userId, userId)),
-      (rows): { plan: StoredPlan | undefined; dead: StoredDeadChannel[] } => ({
+      (rows): { plan: PlanHours | undefined; dead: StoredDeadChannel[] } => ({
         plan: rows[0]?.plan,
         dead: rows.flatMap(({ channel, offReason, address }) =>
           channel === null || address === null

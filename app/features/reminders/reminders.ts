@@ -108,8 +108,11 @@ export const defaultSettings = (timezone: string): ReminderSettings => ({
   pushHour: null,
 });
 
+/** Of a plan, what its hours depend on. */
+export type PlanHours = Pick<ReminderSettings, "frequency" | "hours" | "pushHour"> & { channels: string[] };
+
 /** What a plan gives below Complet+, whatever else it holds: notifications alone, once a day. */
-export const oncePerDay = (settings: ReminderSettings): ReminderSettings => ({
+export const oncePerDay = <Plan extends PlanHours>(settings: Plan): Plan => ({
   ...settings,
   frequency: 1,
   hours: [settings.pushHour ?? hoursOf(settings)[0] ?? DEFAULT_PUSH_HOUR],
@@ -120,7 +123,7 @@ export const oncePerDay = (settings: ReminderSettings): ReminderSettings => ({
  * The local hours that were chosen and that a plan gives; empty before any was.
  * @param hasAll on Complet+; below it, the day's one notification
  */
-export function chosenHours(settings: ReminderSettings, hasAll: boolean): readonly number[] {
+export function chosenHours(settings: PlanHours, hasAll: boolean): readonly number[] {
   const given = hasAll ? settings : oncePerDay(settings);
   if (given.channels.length) return hoursOf(given);
   return given.pushHour === null ? [] : [given.pushHour];

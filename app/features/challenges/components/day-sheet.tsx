@@ -1,13 +1,12 @@
 // A day's task and its check-in, with a note whose words are kept until they are saved.
 import { useRevalidator } from "@remix-run/react";
-import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { askWorker } from "#app/features/offline/messages.ts";
 import { changedIn, drawnText } from "#app/lib/form.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, Notice, TextAreaField } from "#app/ui/fields.tsx";
-import { Icon } from "#app/ui/icons.tsx";
+import { KeepButton } from "#app/ui/keep-button.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useFormDraft } from "#app/ui/use-draft.ts";
 import { useScripted } from "#app/ui/use-scripted.ts";
@@ -143,13 +142,7 @@ function CheckIn({ view }: { view: RunView }) {
               className="textarea mt-1.5 field-sizing-content max-h-[50dvh] min-h-24 text-base leading-relaxed"
             />
             <div className="mt-4 flex flex-wrap items-center gap-3">
-              <button
-                type="submit"
-                aria-disabled={busy || stands}
-                onClick={(event) => stands && event.preventDefault()}
-                className={`btn ${stands ? "btn-quiet" : "btn-primary"}`}
-              >
-                {stands && <Icon of={Check} size={18} />}
+              <KeepButton busy={busy} stands={stands}>
                 {done
                   ? stands
                     ? `Jour ${day.number} coché`
@@ -157,7 +150,7 @@ function CheckIn({ view }: { view: RunView }) {
                   : day.state === "missed"
                     ? `Rattraper le jour ${day.number}`
                     : "C’est fait, cocher ce jour"}
-              </button>
+              </KeepButton>
               {done && (
                 <button type="submit" form={UNCHECK_FORM} className="link-quiet min-h-11">
                   {day.note ? "Décocher ce jour et effacer sa note" : "Décocher ce jour"}

@@ -1,6 +1,5 @@
 // The day's exercise and the line that answers it; in the evening, the coming back. It is the one card of the screen.
 import { Link } from "@remix-run/react";
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { LINE_LABEL, LINE_MAX } from "#app/features/journal/lines.ts";
 import type { DailyCardView } from "#app/features/quotes/card.ts";
@@ -9,7 +8,7 @@ import { addedTo } from "#app/lib/shared-text.ts";
 import { count } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, TextAreaField } from "#app/ui/fields.tsx";
-import { Icon } from "#app/ui/icons.tsx";
+import { KeepButton } from "#app/ui/keep-button.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
@@ -62,8 +61,7 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
   const [typed, setTyped] = useState(line.text);
   const scripted = useScripted();
   const over = typed.length - LINE_MAX;
-  const label = lineAct(line.text, typed, scripted);
-  const stands = label === KEPT;
+  const stands = scripted && line.text !== "" && typed.trim() === line.text;
   const takeShared = (text: string) => {
     const field = document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`);
     if (!field) return;
@@ -109,15 +107,9 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
               className="textarea field-sizing-content max-h-40 min-h-11 w-full resize-none sm:min-h-[4.25rem] font-serif text-xl leading-snug"
             />
             <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-              <button
-                type="submit"
-                aria-disabled={busy || stands}
-                onClick={(event) => stands && event.preventDefault()}
-                className={`btn ${stands ? "btn-quiet" : "btn-primary"}`}
-              >
-                {stands && <Icon of={Check} size={18} />}
-                {busy ? "Un instant…" : label}
-              </button>
+              <KeepButton busy={busy} stands={stands}>
+                {busy ? "Un instant…" : stands ? "Ligne gardée" : lineAct(line.text, typed, scripted)}
+              </KeepButton>
               {writes && (
                 <Link
                   to={paths.journal(undefined, quotationId)}
@@ -134,13 +126,10 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
   );
 }
 
-const KEPT = "Ligne gardée";
-
-/** What a press would do, or that nothing is left to do; without scripts nothing is known of what is typed. */
+/** What a press would do; without scripts nothing is known of what is typed. */
 function lineAct(kept: string, typed: string, scripted: boolean): string {
   if (!kept) return "Garder cette ligne";
-  if (scripted && !typed.trim()) return "Effacer la ligne";
-  return scripted && typed.trim() === kept ? KEPT : "Garder la nouvelle ligne";
+  return scripted && !typed.trim() ? "Effacer la ligne" : "Garder la nouvelle ligne";
 }
 
 /** Of the line that stands there now, after another one was written meanwhile. */

@@ -29,6 +29,17 @@ const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: `${hour}\u00a
 
 const HOUR_FIELD = "daily-hour";
 
+const HourField = ({ hour, errors }: { hour: number; errors: string[] | undefined }) => (
+  <SelectField
+    id={HOUR_FIELD}
+    name="hour"
+    label="À quelle heure"
+    options={OPTIONS}
+    defaultValue={String(hour)}
+    {...(errors && { errors })}
+  />
+);
+
 /** The hour and what takes it, in one press: a device where the browser can be one, or the calendar below. */
 const FirstHour = ({ hour, pushKey }: Pick<DailyFormProps["view"], "hour" | "pushKey">) => (
   <MutationForm
@@ -40,14 +51,7 @@ const FirstHour = ({ hour, pushKey }: Pick<DailyFormProps["view"], "hour" | "pus
   >
     {({ busy, result }) => (
       <>
-        <SelectField
-          id={HOUR_FIELD}
-          name="hour"
-          label="À quelle heure"
-          options={OPTIONS}
-          defaultValue={String(hour)}
-          {...(result?.errors.hour && { errors: result.errors.hour })}
-        />
+        <HourField hour={hour} errors={result?.errors.hour} />
         <ThisDevice
           pushKey={pushKey}
           count={0}
@@ -112,14 +116,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
                       <span className="font-medium">Recevoir ce rappel</span>
                     </label>
                   </div>
-                  <SelectField
-                    id={HOUR_FIELD}
-                    name="hour"
-                    label="À quelle heure"
-                    options={OPTIONS}
-                    defaultValue={String(hour)}
-                    {...(result?.errors.hour && { errors: result.errors.hour })}
-                  />
+                  <HourField hour={hour} errors={result?.errors.hour} />
                   <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
                   <button type="submit" aria-disabled={busy} className="btn btn-primary">
                     {busy ? "Un instant…" : "Sauvegarder"}
