@@ -1,6 +1,5 @@
 // Remix 2 reads its configuration as a Vite configuration: every script passes --config remix.config.ts.
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -10,7 +9,7 @@ import { licencesApart } from "./licences.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { shortRouteManifest } from "./route-manifest.ts";
 import { settledFramework } from "./settled.ts";
-import { tablesApart } from "./workers/local/model-tables.ts";
+import { workerModules } from "./worker-modules.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -74,34 +73,9 @@ const serverModules: Plugin = {
   },
 };
 
-/** What learnt models are made of, by the end of its path. */
-const MODELS = { "/crisis/weights.server.ts": "ear", "/answer/gate-weights.server.ts": "gate" };
-
-/** The models' tables beside the web Worker's script (workers/local/model-tables.ts). */
-function besideTheScript(): Plugin {
-  const tables = new Map<string, Buffer>();
-  return {
-    name: "portique-beside-the-script",
-    apply: "build",
-    enforce: "pre",
-    resolveId: (id) => (tables.has(id) ? { id, external: true } : undefined),
-    transform(code, id, { ssr } = {}) {
-      const [, name] = Object.entries(MODELS).find(([end]) => id.endsWith(end)) ?? [];
-      if (!ssr || !name) return undefined;
-      const apart = tablesApart(code, (at) => `#build/server/${name}-${at}.bin`);
-      for (const [file, bytes] of apart.tables) tables.set(file, bytes);
-      return { code: apart.code, map: null };
-    },
-    writeBundle({ dir = "" }) {
-      for (const [file, bytes] of tables) writeFileSync(path.join(dir, path.basename(file)), bytes);
-    },
-  };
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverModules,
-    besideTheScript(),
     tailwindcss(),
     iconsApart(),
     licencesApart(),
@@ -120,6 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
+    workerModules(),
   ],
   // The whole server bundle is inlined and resolved for workerd: the Worker has no node_modules to look into.
   // The development server renders in Node, where the CommonJS packages (React) must stay outside.
@@ -132,9 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: false,
-    // Modules for wrangler to put beside the Worker (app/gateways/cards, app/lib/crisis); no browser file imports any.
     rollupOptions: {
-      external: /\.(wasm|bin)$/,
       ...(!isSsrBuild && {
         output: { manualChunks: groupedChunks() },
         // Our modules do nothing when they are imported: one whose names are needed on the server only is left out.

@@ -5,11 +5,6 @@ import { errorFields, log } from "./platform/log.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { handoffScript, renderWhole } from "./shell/render-whole.server.ts";
 
-// The Worker's entry is another bundle. What both need it takes from this one, so that nothing weighs twice.
-export { createRequestHandler } from "@remix-run/cloudflare";
-export { createServices } from "./composition/services.server.ts";
-export { readSettings } from "./platform/env.ts";
-
 export default async function handleRequest(
   request: Request,
   status: number,

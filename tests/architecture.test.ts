@@ -65,10 +65,14 @@ const ROUTES = new Set(
     (file) => `app/${file}`,
   ),
 );
-/** The modules that a runtime starts: Remix' server entry and each Worker's main file, with all they export. */
+/**
+ * The modules that a runtime starts, with all they export: Remix' server entry, the web Worker's (worker-modules.ts builds
+ * it) and each other Worker's main file.
+ */
 const STARTED = new Set([
   "app/entry.server.tsx",
-  ...["wrangler.toml", ...filesBelow("workers", /^wrangler\.toml$/)].map((file) =>
+  "workers/app.ts",
+  ...filesBelow("workers", /^wrangler\.toml$/).map((file) =>
     join(dirname(file), /^main = "(.+)"$/m.exec(textOf(file))?.[1] ?? ""),
   ),
 ]);

@@ -9,5 +9,6 @@ declare namespace Cloudflare {
     PASSWORD_PEPPER: string;
     DATA_KEY_SECRET: string;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+    TEST_ROUTES: import("@remix-run/route-config").RouteConfigEntry[];
   }
 }

@@ -1,11 +1,10 @@
 // One request through the web Worker: refused by the guard, answered from the cache of anonymous pages, or given to
 // Remix; then logged on one line and sent with the headers that every answer carries.
-import type { AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
-import type { Env, readSettings, Settings } from "#app/platform/env.ts";
+import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
 import {
   type GuardRefusal,
   isCall,
@@ -24,14 +23,6 @@ import { giveBookmark, sightOf } from "./sight.ts";
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
-
-/** What a build offers to the Worker's entry beside its routes: app/entry.server.tsx exports it. */
-type Product = {
-  createServices(context: LoadContext, request: Request): AppLoadContext["services"];
-  createRequestHandler: typeof createRequestHandler;
-  readSettings: typeof readSettings;
-};
-export const productOf = (build: object): Product => (build as { entry: { module: Product } }).entry.module;
 
 const TOO_MUCH_AT_ONCE: GuardRefusal = {
   status: 429,
@@ -87,7 +78,7 @@ function secure(
 const isPublication = ({ method }: Request, { pathname }: URL, { status }: Response): boolean =>
   method !== "GET" && method !== "HEAD" && status < 400 && /^(\/api)?\/admin\b/.test(pathname);
 
-export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product, "readSettings">) {
+export function createFetch(remix: RemixHandler) {
   const pages = createPageCache();
   const health = createHealth();
   const turns = createSessionTurns();

@@ -1,10 +1,14 @@
 // Remix flattens and ranks every route of its build at each request, twice for a document: with 150 routes that was a
 // fifth of the processor time of a page and almost half of a data request's. Here a request is matched against those
 // routes only that its first two path segments leave possible: a handler a subset, made once an isolate at its first use.
-import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
-import { oncePer } from "#app/lib/lazy.ts";
 
-type Routes = ServerBuild["routes"];
+import type * as build from "virtual:remix/server-build";
+import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
+import { onceLoaded, oncePer } from "#app/lib/lazy.ts";
+
+/** Remix's server build whose routes' modules are read when they are asked for (worker-modules.ts). */
+export type LazyBuild = typeof build;
+type Routes = LazyBuild["routes"];
 
 /** How many leading segments choose a subset. */
 const DEPTH = 2;
@@ -52,7 +56,7 @@ const possible = (lead: Lead, segments: readonly string[]) =>
   lead.every((wanted, at) => wanted === ANY || wanted === segments[at]);
 
 /** A build of these routes and their ancestors. */
-function subsetOf(build: ServerBuild, leaves: readonly string[]): ServerBuild {
+function subsetOf(build: LazyBuild, leaves: readonly string[]): LazyBuild {
   const kept = new Set<string>();
   for (const id of leaves)
     for (let at: string | undefined = id; at && !kept.has(at); at = build.routes[at]?.parentId) kept.add(at);
@@ -70,7 +74,7 @@ function subsetOf(build: ServerBuild, leaves: readonly string[]): ServerBuild {
  * @returns `of(pathname)`: a build with every route that can match the path and few others; the same object for all
  * paths that leave the same routes possible.
  */
-export function createRouteSubsets(build: ServerBuild) {
+export function createRouteSubsets(build: LazyBuild) {
   const parents = new Set(Object.values(build.routes).map(({ parentId }) => parentId));
   const leads = new Map<string, Lead>();
   for (const id of Object.keys(build.routes))
@@ -79,10 +83,10 @@ export function createRouteSubsets(build: ServerBuild) {
     { length: DEPTH },
     (_, at) => new Set([...leads.values()].map((lead) => lead[at])),
   );
-  const byLead = new Map<string, ServerBuild>();
-  const byRoutes = new Map<string, ServerBuild>();
+  const byLead = new Map<string, LazyBuild>();
+  const byRoutes = new Map<string, LazyBuild>();
   return {
-    of(pathname: string): ServerBuild {
+    of(pathname: string): LazyBuild {
       const segments = segmentsOf(pathname);
       const lead = segments.map((segment, at) => (named[at]?.has(segment) ? segment : ":")).join("/");
       const known = byLead.get(lead);
@@ -97,12 +101,23 @@ export function createRouteSubsets(build: ServerBuild) {
   };
 }
 
+/** The routes with their modules, which are read together. */
+async function loaded(build: LazyBuild): Promise<ServerBuild> {
+  const routes = await Promise.all(
+    Object.entries(build.routes).map(async ([id, route]) => [id, { ...route, module: await route.module() }]),
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 /** A handler of a build that does for a request the work of its own routes only. @param make Remix's handler of a build */
 export function createSubsetHandler(
-  build: ServerBuild,
+  build: LazyBuild,
   make: (subset: ServerBuild) => RequestHandler,
 ): RequestHandler {
   const subsets = createRouteSubsets(build);
-  const handlerOf = oncePer(make);
-  return (request, context) => handlerOf(subsets.of(new URL(request.url).pathname))(request, context);
+  const handlerOf = oncePer((subset: LazyBuild) => onceLoaded(async () => make(await loaded(subset))));
+  return async (request, context) => {
+    const handle = await handlerOf(subsets.of(new URL(request.url).pathname))();
+    return handle(request, context);
+  };
 }

@@ -9,6 +9,21 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/**
+ * `once` for what is read before it is made: a module that is imported at the first call. Calls that come meanwhile read
+ * for themselves, because a promise belongs to the request that made it; what fails is read again at the next call.
+ */
+export function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let made: { value: Value } | undefined;
+  return async () => {
+    if (!made) {
+      const value = await load();
+      made ??= { value };
+    }
+    return made.value;
+  };
+}
+
 type Made<Makers> = {
   readonly [Name in keyof Makers]: Makers[Name] extends () => infer Value ? Value : never;
 };

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { startLocal } from "#workers/local/instance.ts";
 import { freePort } from "#workers/local/port.ts";
-import { WEB } from "#workers/local/workers.ts";
+import { bundleOf, WEB } from "#workers/local/workers.ts";
 import { type FirstLoad, firstLoadOf } from "./first-load.ts";
 import { helloScript } from "./hello/worker.ts";
 import { createLoad, type Target } from "./load.ts";
@@ -280,8 +280,8 @@ console.log(
   `hello-world: JavaScript ${rounded(helloMs.document)} ms a document, ${rounded(helloMs.data)} ms its data; ` +
     "« growth » is an answer's time at 100,000 members over that at 100",
 );
-for (const name of ["web", "reminders"]) {
-  const folder = join("build/workers", name);
+for (const name of ["web", "reminders"] as const) {
+  const folder = bundleOf(name);
   const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
   console.log(`${name} Worker: ${kilobytes(bytes)} KB gzip of script`);

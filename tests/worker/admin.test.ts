@@ -7,6 +7,7 @@ import { getCharts, getHealth, getWaiting, noteFigures } from "#app/features/adm
 import { createOperationsStore } from "#app/features/admin/operations.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import worker from "#build/server/app.js";
 import { createRunner } from "#db/client.ts";
 import {
   adminLog,
@@ -25,7 +26,6 @@ import {
   subscriptions,
   users,
 } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import { heartbeat } from "#workers/reminders/heartbeat.ts";
 import { BROWSER, database, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { edgeContext, env } from "./instance.ts";

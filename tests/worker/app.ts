@@ -7,9 +7,9 @@ import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { createVault } from "#app/platform/vault.server.ts";
+import worker from "#build/server/app.js";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { quotations } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import { edgeContext, env } from "./instance.ts";
 
 export const ORIGIN = "http://portique.test";

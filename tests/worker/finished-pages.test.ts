@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/lib/paths.ts";
-import worker from "#workers/app.ts";
+import worker from "#build/server/app.js";
 import { createPageCache, earlyLinks, scriptHashes } from "#workers/page-cache.ts";
 import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 import { edgeContext, env } from "./instance.ts";

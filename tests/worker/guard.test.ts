@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIGNED_PATHS } from "#app/platform/guard.ts";
-import worker from "#workers/app.ts";
+import worker from "#build/server/app.js";
 import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 import { edgeContext, env } from "./instance.ts";
 import { anAddress, ROUTES } from "./permissions/routes.ts";

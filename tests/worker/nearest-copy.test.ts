@@ -1,8 +1,8 @@
 // A member finds their own words again whichever copy of the database answers: after a write the answer carries its
 // bookmark, the next request reads from there on, and a visitor has none.
 import { describe, expect, it } from "vitest";
+import worker from "#build/server/app.js";
 import { isBookmark, NEAREST, PRIMARY } from "#db/sessions.ts";
-import worker from "#workers/app.ts";
 import { aDay, BROWSER, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { edgeContext, env } from "./instance.ts";
 

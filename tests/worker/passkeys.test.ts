@@ -4,8 +4,8 @@ import * as OTPAuth from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { base64Url, newId } from "#app/lib/ids.ts";
+import worker from "#build/server/app.js";
 import { mailOutbox, passkeyChallenges, passkeys, sessions, users } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import {
   BROWSER,
   database,

@@ -1,8 +1,8 @@
 // What the reminders' tests share: the web Worker with the reminders Worker's service binding caught, and its calls.
 import { beforeAll, beforeEach, expect } from "vitest";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import worker from "#build/server/app.js";
 import { reminderTexts } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import { BROWSER, database, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { edgeContext, env } from "./instance.ts";
 

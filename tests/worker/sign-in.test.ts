@@ -10,9 +10,9 @@ import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { endSessionsOf, suspendMember } from "#app/features/auth/members.server.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { hashToken } from "#app/lib/hash.server.ts";
+import worker from "#build/server/app.js";
 import { createRunner } from "#db/client.ts";
 import { adminLog, recoveryCodes, sessions, users } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import { BROWSER, database, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { edgeContext, env, settled } from "./instance.ts";
 

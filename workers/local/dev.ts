@@ -4,8 +4,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Miniflare } from "miniflare";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { type Env, readSettings } from "#app/platform/env.ts";
-import { createFetch, productOf } from "#workers/fetch.ts";
+import type { Env } from "#app/platform/env.ts";
+import { createFetch } from "#workers/fetch.ts";
 import { LocalError } from "./failure.ts";
 import { startLocal } from "./instance.ts";
 import { toRequest, writeResponse } from "./node-http.ts";
@@ -14,6 +14,9 @@ import { freePort, requireFreePort } from "./port.ts";
 import { ROOT, STANDINS, WEB } from "./workers.ts";
 
 const DEFAULT_DEV_PORT = 5173;
+
+const COMPOSITION = "/app/composition/services.server.ts";
+type Composition = typeof import("#app/composition/services.server.ts");
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -49,14 +52,12 @@ function product(env: Env): Plugin {
     configureServer(server: ViteDevServer) {
       // A new door for every request: the one of the built instance keeps anonymous pages for a minute, edits or not.
       const door = () =>
-        createFetch(
-          async (request, context) => {
-            const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-            const services = productOf(build).createServices(context, request);
-            return createRequestHandler(build, "development")(request, { ...context, services });
-          },
-          { readSettings },
-        );
+        createFetch(async (request, context) => {
+          const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+          const { createServices } = (await server.ssrLoadModule(COMPOSITION)) as Composition;
+          const services = createServices(context, request);
+          return createRequestHandler(build, "development")(request, { ...context, services });
+        });
       const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch((error) => console.error(error)) };
       return () => {
         server.middlewares.use(async (incoming, outgoing) => {

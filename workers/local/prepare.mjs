@@ -196,12 +196,13 @@ async function bundle(name, config) {
 
 /** A development React in the bundle works, three times slower: only a look at the bundle tells. */
 function requireProductionReact() {
-  const code = readFileSync(inRoot("build/server/index.js"), "utf8");
-  if (
+  const folder = inRoot("build/server");
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const development = (file) =>
     /react(-dom(-server)?|-jsx-runtime)?[\w.-]*\.development\.js|checkPropTypes|ReactDebugCurrentFrame/.test(
-      code,
-    )
-  ) {
+      readFileSync(path.join(folder, file), "utf8"),
+    );
+  if (scripts.some(development)) {
     throw new Error(
       "Le serveur construit contient la version de développement de React\u202f: NODE_ENV doit être « production ».",
     );
@@ -241,7 +242,6 @@ export async function buildIfNeeded({ web = true } = {}) {
   await bundle("hashing", "workers/hashing/wrangler.toml");
   await bundle("member-pages", "workers/member-pages/wrangler.toml");
   await bundle("standins", "workers/standins/wrangler.toml");
-  if (web) await bundle("web", "wrangler.toml");
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);
   writeFileSync(small, stamp);
   if (web) writeFileSync(whole, stamp);

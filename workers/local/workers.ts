@@ -26,7 +26,9 @@ const CONFIGS = {
 type WorkerKey = keyof typeof CONFIGS;
 export const WORKER_KEYS = Object.keys(CONFIGS) as WorkerKey[];
 
-export const bundleOf = (key: WorkerKey) => path.join(ROOT, "build/workers", key);
+/** Where a Worker's modules are: Vite's own folder for the web Worker, wrangler's for the others. */
+export const bundleOf = (key: WorkerKey) =>
+  path.join(ROOT, key === "web" ? "build/server" : `build/workers/${key}`);
 const describedIn = (key: WorkerKey) => path.join(bundleOf(key), "options.json");
 
 type Described = { main: string; options: Record<string, unknown> };
@@ -48,6 +50,12 @@ function readDescribed(key: WorkerKey): Described {
     throw new LocalError("Le site n’est pas encore construit\u00a0: lancez « npm start » une première fois.");
   return JSON.parse(readFileSync(file, "utf8")) as Described;
 }
+
+/** The file of a built Worker that exports its handlers. */
+export const mainOf = (key: WorkerKey) => readDescribed(key).main;
+
+/** Its compatibility flags. */
+export const flagsOf = (key: WorkerKey) => readDescribed(key).options.compatibilityFlags as string[];
 
 const MODULE_TYPES = {
   ".js": "ESModule",

@@ -1,12 +1,17 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import table from "#app/routes.ts";
-import { createRouteSubsets, segmentsOf } from "#workers/route-subsets.ts";
+import {
+  createRouteSubsets,
+  createSubsetHandler,
+  type LazyBuild,
+  segmentsOf,
+} from "#workers/route-subsets.ts";
 
-type Routes = ServerBuild["routes"];
+type Routes = LazyBuild["routes"];
 
 function flat(entries: readonly RouteConfigEntry[], parentId = "root"): Routes {
   return Object.fromEntries(
@@ -18,7 +23,7 @@ function flat(entries: readonly RouteConfigEntry[], parentId = "root"): Routes {
   ) as Routes;
 }
 const routes = { root: { id: "root", path: "" }, ...flat(table) } as unknown as Routes;
-const build = { routes, assets: { routes } } as unknown as ServerBuild;
+const build = { routes, assets: { routes } } as unknown as LazyBuild;
 
 const nested = (all: Routes, parentId?: string): AgnosticRouteObject[] =>
   Object.values(all)
@@ -27,7 +32,7 @@ const nested = (all: Routes, parentId?: string): AgnosticRouteObject[] =>
       index ? { id, index: true } : { id, path, children: nested(all, id) },
     ) as AgnosticRouteObject[];
 const whole = nested(routes);
-const trees = new Map<ServerBuild, AgnosticRouteObject[]>();
+const trees = new Map<LazyBuild, AgnosticRouteObject[]>();
 
 const matched = (tree: AgnosticRouteObject[], pathname: string) =>
   matchRoutes(tree, pathname)?.map(({ route, params }) => ({ id: route.id, params }));
@@ -105,5 +110,45 @@ describe("the routes a request is matched against", () => {
     const after = new Set(Array.from({ length: 500 }, (_, at) => subsets.of(`/a${at}/b${at}`))).size;
     expect(before).toBeLessThan(Object.keys(routes).length);
     expect(after).toBe(1);
+  });
+});
+
+describe("the modules of a request's routes", () => {
+  /** A build whose modules are counted when they are read, and the path that a handler of them answers with. */
+  function counted(read: (id: string) => Promise<unknown>) {
+    const asked: string[] = [];
+    const later = Object.entries(routes).map(([id, route]) => {
+      const module = async () => {
+        asked.push(id);
+        return read(id);
+      };
+      return [id, { ...route, module }];
+    });
+    const lazy = { ...build, routes: Object.fromEntries(later) } as LazyBuild;
+    const handle = createSubsetHandler(lazy, (subset) => async () => Response.json(subset.routes));
+    const ask = async (path: string) =>
+      (await handle(new Request(`http://portique.test${path}`), {} as AppLoadContext)).json();
+    return { asked, ask };
+  }
+
+  it("are read with the first request, in its wing alone", async () => {
+    const { asked, ask } = counted(async (id) => ({ default: id }));
+    const answer = (await ask("/journal")) as Record<string, { module: { default: string } }>;
+    expect(answer.root?.module).toEqual({ default: "root" });
+    expect(asked.toSorted()).toEqual(Object.keys(subsets.of("/journal").routes).toSorted());
+    await ask("/journal");
+    expect(asked).toHaveLength(Object.keys(answer).length);
+  });
+
+  it("are read again where that failed, and once more for a request that comes meanwhile", async () => {
+    let fails = true;
+    const { ask } = counted(async (id) => {
+      if (fails) throw new Error(`${id} did not come`);
+      return {};
+    });
+    await expect(ask("/journal")).rejects.toThrow("did not come");
+    fails = false;
+    const answers = await Promise.all([ask("/journal"), ask("/journal"), ask("/journal.data")]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 });

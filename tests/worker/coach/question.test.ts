@@ -1,7 +1,7 @@
 import { env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart, ConversationItem, ExchangeItem } from "#app/features/coach/coach.ts";
-import worker from "#workers/app.ts";
+import worker from "#build/server/app.js";
 import { aDay, BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
 import { edgeContext } from "../instance.ts";
 import {

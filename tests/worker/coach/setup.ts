@@ -3,8 +3,8 @@ import { waitOnExecutionContext } from "cloudflare:test";
 import { parse } from "yaml";
 import type { ConversationDetail, ExchangeItem } from "#app/features/coach/coach.ts";
 import { createEventReader, type StreamEvent } from "#app/lib/event-stream.ts";
+import worker from "#build/server/app.js";
 import { quotations } from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
 import { BROWSER, database, givenMember, ORIGIN, type TestMember } from "../app.ts";
 import { edgeContext, env } from "../instance.ts";
 

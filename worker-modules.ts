@@ -1,0 +1,117 @@
+// The web Worker's script as modules that an isolate reads when it asks for them. Remix's server build imports every route,
+// and through its 150 routes the whole product: here its entry is the Worker's own, and each route's module an import of
+// its own.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { GetManualChunk } from "rollup";
+import type { Plugin } from "vite";
+import { tablesApart } from "./workers/local/model-tables.ts";
+
+const SERVER_BUILD = "\0virtual:remix/server-build";
+
+/** The source of Remix's server build with its routes' modules imported when they are asked for. */
+function routesLater(code: string): string {
+  const places = new Map<string, string>();
+  const rest = code.replace(/import \* as (route\d+) from (".*?");\s*/g, (_, name: string, place: string) => {
+    places.set(name, place);
+    return "";
+  });
+  const later = rest.replace(
+    /\bmodule: (route\d+)\b/g,
+    (_, name: string) => `module: () => import(${places.get(name)})`,
+  );
+  if (places.size === 0 || later.split("() => import(").length !== places.size + 1)
+    throw new Error("worker-modules: Remix's server build is written otherwise");
+  return later;
+}
+
+type Info = Parameters<GetManualChunk>[1]["getModuleInfo"];
+
+/** What a module brings along: what it imports, and of a screen also the parts that a browser gets later. */
+function reachOf(ids: readonly string[], info: Info, screens = false): Set<string> {
+  const reach = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reach.has(id)) continue;
+    reach.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
+    open.push(...importedIds, ...(screens && id.endsWith(".tsx") ? dynamicallyImportedIds : []));
+  }
+  return reach;
+}
+
+/**
+ * The file of each module: what the entry brings along is one, every room another, and what several rooms have in common a
+ * last one. What else is imported late, a vendor's package above all, rollup puts into files of its own.
+ */
+function filesByRoom(): GetManualChunk {
+  let files: Map<string, string> | undefined;
+  function sorted(getModuleIds: () => Iterable<string>, info: Info): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const route of info(SERVER_BUILD)?.dynamicallyImportedIds ?? []) {
+      const room = /\/app\/features\/([^/]+)\//.exec(route)?.[1] ?? "shared";
+      for (const id of reachOf([route], info, true))
+        found.set(id, (found.get(id) ?? room) === room ? room : "shared");
+    }
+    for (const id of reachOf(
+      [...getModuleIds()].filter((id) => info(id)?.isEntry),
+      info,
+    ))
+      found.set(id, "product");
+    return found;
+  }
+  return (id, { getModuleIds, getModuleInfo }) => {
+    files ??= sorted(getModuleIds, getModuleInfo);
+    return files.get(id);
+  };
+}
+
+/** What learnt models are made of, by the end of its path. */
+const MODELS = { "/crisis/weights.server.ts": "ear", "/answer/gate-weights.server.ts": "gate" };
+
+export function workerModules(): Plugin {
+  const beside = new Map<string, Uint8Array>();
+  return {
+    name: "portique-worker-modules",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    enforce: "pre",
+    config: {
+      order: "post",
+      handler: () => ({
+        esbuild: { charset: "ascii" },
+        build: {
+          minify: "esbuild",
+          rollupOptions: {
+            input: { app: "workers/app.ts" },
+            output: {
+              entryFileNames: "[name].js",
+              chunkFileNames: "[name]-[hash].js",
+              inlineDynamicImports: false,
+              manualChunks: filesByRoom(),
+            },
+          },
+        },
+      }),
+    },
+    async resolveId(id, importer) {
+      if (beside.has(id)) return { id, external: true };
+      if (!/\.(?:bin|wasm)$/.test(id)) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      if (!found) return undefined;
+      const name = `./${path.basename(found.id)}`;
+      beside.set(name, readFileSync(found.id));
+      return { id: name, external: true };
+    },
+    transform(code, id) {
+      if (id === SERVER_BUILD) return { code: routesLater(code), map: null };
+      const [, name] = Object.entries(MODELS).find(([end]) => id.endsWith(end)) ?? [];
+      if (!name) return undefined;
+      const apart = tablesApart(code, (at) => `./${name}-${at}.bin`);
+      for (const [file, bytes] of apart.tables) beside.set(file, bytes);
+      return { code: apart.code, map: null };
+    },
+    writeBundle({ dir = "" }) {
+      for (const [file, bytes] of beside) writeFileSync(path.join(dir, file), bytes);
+    },
+  };
+}
