@@ -13,7 +13,6 @@ import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { verifyCredentials } from "#app/features/auth/sign-in.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { type BlogDeps, shownQuotations } from "#app/features/blog/blog.server.ts";
-import { renderArticle } from "#app/features/blog/markdown.server.ts";
 import type { ChallengesDeps } from "#app/features/challenges/challenges.server.ts";
 import { exportNotes } from "#app/features/challenges/challenges.server.ts";
 import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
@@ -128,8 +127,11 @@ export function editorServices({ database, db, now }: RequestContext, blog: () =
     store: createEditorStore(database),
     db,
     now,
-    preview: (kind, data) =>
-      previewOf({ quotationsOf: (ids) => shownQuotations(blog(), ids), render: renderArticle }, kind, data),
+    async preview(kind, data) {
+      const { renderArticle } = await import("#app/features/blog/markdown.server.ts");
+      const quotationsOf = (ids: readonly string[]) => shownQuotations(blog(), ids);
+      return previewOf({ quotationsOf, render: renderArticle }, kind, data);
+    },
   };
 }
 

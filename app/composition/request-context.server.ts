@@ -1,11 +1,11 @@
 // What the services of a request are composed from: its database, clock, limits, vault and gateways. The other files of
 // this folder take from here what their feature needs; nothing else knows a binding. Nothing is made before it is read,
 // and what belongs to the isolate (a vendor's client) is made once an isolate.
-import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
+import type { CardPainter } from "#app/gateways/cards/cards.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
 import { blockOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { lazy, once, oncePer } from "#app/lib/lazy.ts";
+import { lazy, once, oncePer, readLater } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { readSettings, type Settings } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
@@ -27,7 +27,13 @@ const vaultOf = oncePer((settings: Settings) =>
   createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS),
 );
 
-const painterOf = oncePer((_: Settings) => createCardPainter());
+const painterOf = oncePer(
+  (_: Settings): CardPainter =>
+    readLater(async () => {
+      const { createCardPainter } = await import("#app/gateways/cards/resvg.server.ts");
+      return createCardPainter();
+    }),
+);
 
 /** @throws AppError unavailable where a required setting is missing */
 export function createRequestContext(context: LoadContext, request: Request) {

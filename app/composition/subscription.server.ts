@@ -2,8 +2,7 @@ import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import type { Payments } from "#app/gateways/payments/payments.ts";
-import { createStripePayments } from "#app/gateways/payments/stripe.server.ts";
-import { oncePer } from "#app/lib/lazy.ts";
+import { oncePer, readLater } from "#app/lib/lazy.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import type { Database, DatabaseRunner } from "#db/client.ts";
@@ -15,7 +14,10 @@ const paymentsOf = oncePer((settings: Settings): Payments | undefined => {
   if (!secretKey || !webhookSecret || !essential || !complete) return undefined;
   const baseUrl = settings.STRIPE_API_URL;
   const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
-  return createStripePayments({ secretKey, webhookSecret, baseUrl, prices: { essential, complete }, now });
+  return readLater(async () => {
+    const { createStripePayments } = await import("#app/gateways/payments/stripe.server.ts");
+    return createStripePayments({ secretKey, webhookSecret, baseUrl, prices: { essential, complete }, now });
+  });
 });
 
 type Context = {

@@ -24,6 +24,26 @@ export function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Val
   };
 }
 
+type Asynchronous<Port> = Record<keyof Port, (...given: never[]) => Promise<unknown>>;
+
+/**
+ * A port of asynchronous methods whose maker, a vendor's package with it, is read at the first call of one of them.
+ * @param load a promise of the port; asked again where it failed
+ */
+export function readLater<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
+  const read = onceLoaded(load);
+  return new Proxy({} as Port, {
+    get(_, name) {
+      // A port that an asynchronous function returns is asked whether it is a promise.
+      if (typeof name !== "string" || name === "then") return undefined;
+      return async (...given: never[]) => {
+        const port: Asynchronous<Port> = await read();
+        return port[name as keyof Port](...given);
+      };
+    },
+  });
+}
+
 type Made<Makers> = {
   readonly [Name in keyof Makers]: Makers[Name] extends () => infer Value ? Value : never;
 };

@@ -44,7 +44,7 @@ async function isRight(
   const recovery = readRecoveryCode(typed);
   if (recovery) return db.read(factors.spendRecoveryCode(owner.id, codeHash(owner.id, recovery), now()));
   const secret = await (await deps.vault.open(owner.id, owner.dataKey)).unseal(AAD, sealedSecret);
-  const step = stepOf(secret, typed, now());
+  const step = await stepOf(secret, typed, now());
   return step !== undefined && db.read(factors.spendStep(owner.id, step));
 }
 
@@ -89,7 +89,7 @@ export async function getSecondFactorView(deps: FactorDeps, owner: Owner): Promi
   if (!factor) return { state: "off", secret: null, address: null, qr: null, codesLeft: 0 };
   if (factor.confirmedAt) return { state: "on", secret: null, address: null, qr: null, codesLeft };
   const secret = await (await deps.vault.open(owner.id, owner.dataKey)).unseal(AAD, factor.sealedSecret);
-  const address = secretAddress(secret, owner.email);
+  const address = await secretAddress(secret, owner.email);
   const code = qrCode(address);
   return {
     state: "begun",
@@ -117,7 +117,7 @@ export async function requireOwner(deps: FactorDeps, owner: Owner, password: str
 /** Begins an enrolment with a new secret. @throws AppError invalid for a wrong password, tooMany */
 export async function beginSecondFactor(deps: FactorDeps, owner: Owner, password: string): Promise<void> {
   await requireOwner(deps, owner, password);
-  const sealed = await (await deps.vault.open(owner.id, owner.dataKey)).seal(AAD, newSecret());
+  const sealed = await (await deps.vault.open(owner.id, owner.dataKey)).seal(AAD, await newSecret());
   await deps.db.read(deps.factors.begin(owner.id, sealed, deps.now()));
 }
 
@@ -136,7 +136,7 @@ export async function confirmSecondFactor(deps: FactorDeps, owner: Owner, code: 
     !factor.confirmedAt &&
     (await deps.attempts.check("secondFactor", owner.email, async () => {
       const secret = await (await deps.vault.open(owner.id, owner.dataKey)).unseal(AAD, factor.sealedSecret);
-      const step = stepOf(secret, code, deps.now());
+      const step = await stepOf(secret, code, deps.now());
       return (
         step !== undefined &&
         deps.db.read(deps.factors.confirm(owner.id, factor.sealedSecret, step, deps.now()))

@@ -1,6 +1,5 @@
 // The second factor: codes of an authenticator application (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, what every
 // application speaks), and codes for the day it is lost. Pure but for the random secrets.
-import * as OTPAuth from "otpauth";
 import { BRAND } from "#app/brand.ts";
 
 const PERIOD_MS = 30_000;
@@ -8,26 +7,27 @@ const PERIOD_MS = 30_000;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
-const totpOf = (secret: string, label: string) =>
-  new OTPAuth.TOTP({
-    issuer: BRAND,
-    label,
-    secret: OTPAuth.Secret.fromBase32(secret),
-    digits: 6,
-    period: 30,
-  });
+async function totpOf(secret: string, label: string) {
+  const { Secret, TOTP } = await import("otpauth");
+  return new TOTP({ issuer: BRAND, label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+}
 
 /** A new secret of 160 bits, base32. */
-export const newSecret = () => new OTPAuth.Secret({ size: 20 }).base32;
+export async function newSecret(): Promise<string> {
+  const { Secret } = await import("otpauth");
+  return new Secret({ size: 20 }).base32;
+}
 
 /** The address by which an application on this device takes the secret. */
-export const secretAddress = (secret: string, email: string) => totpOf(secret, email).toString();
+export const secretAddress = async (secret: string, email: string): Promise<string> =>
+  (await totpOf(secret, email)).toString();
 
 /** The 30-second step that a code stands for at `now` (ms), or undefined for a wrong code. */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
+export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const digits = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
-  const delta = totpOf(secret, "x").validate({ token: digits, timestamp: now, window: WINDOW });
+  const totp = await totpOf(secret, "x");
+  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / PERIOD_MS) + delta;
 }
 

@@ -26,9 +26,9 @@ import {
   REFLECTION_ID,
   readingMinutes,
   type ShownQuotation,
+  withQuotations,
 } from "./blog.ts";
 import type { FeedEntry, SitemapPage } from "./feeds.ts";
-import { renderArticle, withQuotations } from "./markdown.server.ts";
 
 export type BlogDeps = {
   store: BlogStore;
@@ -159,6 +159,7 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
   });
   if (!article) throw noArticle();
   const known = byId(quotations);
+  const { renderArticle } = await import("./markdown.server.ts");
   const card = toCard(article, readingMinutes(withQuotations(article.content, known)));
   return {
     ...card,
@@ -234,6 +235,7 @@ export async function getFeed(deps: BlogDeps): Promise<FeedEntry[]> {
     quotations: deps.store.allQuotations(),
   });
   const known = byId(quotations);
+  const { renderArticle } = await import("./markdown.server.ts");
   return articles.map((article) => ({
     url: `${deps.origin}${paths.article(article.slug)}`,
     title: article.title,

@@ -144,3 +144,11 @@ export type ArticleView = ArticleCard & {
   reflection: ShownQuotation | null;
   next: { slug: string; title: string; categoryLabel: string }[];
 };
+
+/** An article's text as plain Markdown, for the calls: each quotation as a quoted paragraph with its reference. */
+export const withQuotations = (content: string, shown: ReadonlyMap<string, ShownQuotation>) =>
+  replaceQuotations(content, (id) => {
+    const quotation = shown.get(id);
+    if (!quotation) return "";
+    return `> «\u00a0${quotation.quote}\u00a0»\n> — ${quotation.author}, ${quotation.reference}`;
+  });

@@ -54,11 +54,3 @@ export function renderArticle(content: string, shown: ReadonlyMap<string, ShownQ
       return quotation ? [{ quotation }] : [];
     });
 }
-
-/** The same text as plain Markdown, for the calls: each quotation as a quoted paragraph with its reference. */
-export const withQuotations = (content: string, shown: ReadonlyMap<string, ShownQuotation>) =>
-  replaceQuotations(content, (id) => {
-    const quotation = shown.get(id);
-    if (!quotation) return "";
-    return `> «\u00a0${quotation.quote}\u00a0»\n> — ${quotation.author}, ${quotation.reference}`;
-  });

@@ -10,7 +10,6 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/time.ts";
 import { renderCode, renderConfirmationMail } from "./messages.ts";
-import { requireMobile } from "./phone.server.ts";
 import type { CodeInput, ConfirmationInput } from "./reminders.schema.ts";
 import {
   adoptAddress,
@@ -103,13 +102,16 @@ function refusedSentence(channel: Channel, reason: OffReason): string {
 }
 
 /** An address as it was typed, in the form it is kept in. @throws AppError invalid on its field */
-function checkedAddress(
+async function checkedAddress(
   { smsCountries }: Pick<RemindersDeps, "smsCountries">,
   channel: AddressChannel,
   typed: string,
   timezone: string,
-): string {
-  if (channel === "sms" || channel === "whatsapp") return requireMobile(typed, timezone, smsCountries);
+): Promise<string> {
+  if (channel === "sms" || channel === "whatsapp") {
+    const { requireMobile } = await import("./phone.server.ts");
+    return requireMobile(typed, timezone, smsCountries);
+  }
   if (channel === "telegram") {
     if (!/^\d{3,20}$/.test(typed.trim()))
       throw invalid("telegramChatId", "L’identifiant Telegram est un nombre");
@@ -173,7 +175,7 @@ export async function startConfirmation(
   const given = typed ?? known;
   if (!given) throw invalid("phoneNumber", "Indiquez d’abord votre numéro.");
   // A number that was saved before a country was left out is looked at again.
-  const address = checkedAddress(deps, channel, given, settings.timezone);
+  const address = await checkedAddress(deps, channel, given, settings.timezone);
 
   // The account's own address is proved already; after an unsubscription, asking for it again is enough.
   const returns = row?.status !== "off" || row.offReason === "unsubscribed";

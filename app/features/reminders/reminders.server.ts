@@ -10,7 +10,6 @@ import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
 import type { DeviceStore, StoredDevice } from "./devices.store.server.ts";
 import { type ReminderText, shortOf } from "./messages.ts";
-import { PHONE_INVALID, requireMobile } from "./phone.server.ts";
 import type { ReminderSettingsInput } from "./reminders.schema.ts";
 import type { RemindersStore, StoredChannel, StoredPlan } from "./reminders.store.server.ts";
 import {
@@ -289,6 +288,7 @@ export async function saveReminderSettings(
   input: ReminderSettingsInput,
 ): Promise<RemindersView> {
   requireReminders(member);
+  const { PHONE_INVALID, requireMobile } = await import("./phone.server.ts");
   let { timezone } = member;
   await changePlan(deps, member.id, timezone, (stored) => {
     const typed = input.phoneNumber;

@@ -1,9 +1,9 @@
-import { APIConnectionTimeoutError, APIError } from "openai";
 import { ChatFailure } from "./chat.ts";
 
 /** What went wrong at OpenAI, or at a server that speaks its protocol, without any of what was said. */
-export function failureOf(error: unknown): ChatFailure {
+export async function failureOf(error: unknown): Promise<ChatFailure> {
   if (error instanceof ChatFailure) return error;
+  const { APIConnectionTimeoutError, APIError } = await import("openai");
   if (error instanceof APIConnectionTimeoutError)
     return new ChatFailure("timeout", "openai: timeout", { cause: error });
   if (error instanceof APIError && error.status !== undefined) {

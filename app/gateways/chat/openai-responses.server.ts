@@ -1,5 +1,4 @@
-import OpenAI from "openai";
-import { once } from "#app/lib/lazy.ts";
+import { onceLoaded } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 import type { OpenAiChatConfig } from "./openai.server.ts";
 import { failureOf } from "./openai-failure.ts";
@@ -14,13 +13,16 @@ const failed = (code: string | null | undefined) =>
  */
 export function createOpenAiResponses({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
   // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" }));
+  const client = onceLoaded(async () => {
+    const { default: OpenAI } = await import("openai");
+    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });
+  });
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {
       let finished = false;
       try {
-        const events = await client().responses.create(
+        const events = await (await client()).responses.create(
           {
             model,
             input: turns.map(({ role, content }) => ({ role, content })),
@@ -48,7 +50,7 @@ export function createOpenAiResponses({ apiKey, baseUrl, model }: OpenAiChatConf
           }
         }
       } catch (error) {
-        throw failureOf(error);
+        throw await failureOf(error);
       }
       if (!finished) throw new ChatFailure("cut", "openai: the stream ended early");
     },

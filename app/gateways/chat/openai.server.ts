@@ -1,5 +1,4 @@
-import OpenAI from "openai";
-import { once } from "#app/lib/lazy.ts";
+import { onceLoaded } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 import { failureOf } from "./openai-failure.ts";
 
@@ -13,14 +12,17 @@ const OWN_HOST = "api.openai.com";
  */
 export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
   // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" }));
+  const client = onceLoaded(async () => {
+    const { default: OpenAI } = await import("openai");
+    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });
+  });
   const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {
       let finished = false;
       try {
-        const chunks = await client().chat.completions.create(
+        const chunks = await (await client()).chat.completions.create(
           {
             model,
             messages: turns.map(({ role, content }) => ({ role, content })),
@@ -45,7 +47,7 @@ export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): 
             });
         }
       } catch (error) {
-        throw failureOf(error);
+        throw await failureOf(error);
       }
       // A stream that ends without a reason was cut.
       if (!finished) throw new ChatFailure("cut", "openai: the stream ended early");

@@ -1,5 +1,4 @@
-import OpenAI from "openai";
-import { once } from "#app/lib/lazy.ts";
+import { onceLoaded } from "#app/lib/lazy.ts";
 import type { Concern, Listener } from "./moderation.ts";
 import { openAiModerationAnswer } from "./wire.ts";
 
@@ -17,13 +16,17 @@ const CONCERNS: readonly (readonly [string, Concern])[] = [
 /** Listening by OpenAI (POST /moderations). Plain « violence » is left out: it flags news, history and cinema. */
 export function createOpenAiModeration(config: { apiKey: string; baseUrl: string; model: string }): Listener {
   // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = once(
-    () => new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: 0, logLevel: "off" }),
-  );
+  const client = onceLoaded(async () => {
+    const { default: OpenAI } = await import("openai");
+    return new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: 0, logLevel: "off" });
+  });
   return {
     name: "openai",
     async hear(text, signal) {
-      const answer = await client().moderations.create({ model: config.model, input: text }, { signal });
+      const answer = await (await client()).moderations.create(
+        { model: config.model, input: text },
+        { signal },
+      );
       const { results } = openAiModerationAnswer.parse(answer);
       const flagged = (category: string) => results.some(({ categories }) => categories[category]);
       return CONCERNS.find(([category]) => flagged(category))?.[1] ?? null;

@@ -1,5 +1,4 @@
-import OpenAI from "openai";
-import { once } from "#app/lib/lazy.ts";
+import { onceLoaded } from "#app/lib/lazy.ts";
 import type { Speech } from "./speech.ts";
 
 type OpenAiSpeechConfig = {
@@ -24,10 +23,13 @@ export function createOpenAiSpeech({
   voice,
   format = "mp3",
 }: OpenAiSpeechConfig): Speech {
-  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 }));
+  const client = onceLoaded(async () => {
+    const { default: OpenAI } = await import("openai");
+    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 });
+  });
   return {
     async speak(text) {
-      const answer = await client().audio.speech.create({
+      const answer = await (await client()).audio.speech.create({
         model,
         voice,
         input: text,

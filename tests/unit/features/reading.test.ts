@@ -8,9 +8,10 @@ import {
   publicationDate,
   readingMinutes,
   replaceQuotations,
+  withQuotations,
 } from "#app/features/blog/blog.ts";
 import { atomFeed, PUBLIC_PAGES, robotsTxt, sitemap } from "#app/features/blog/feeds.ts";
-import { renderArticle, withQuotations } from "#app/features/blog/markdown.server.ts";
+import { renderArticle } from "#app/features/blog/markdown.server.ts";
 import { contactSchema } from "#app/features/contact/contact.schema.ts";
 import { acknowledgement, forwarded } from "#app/features/contact/mails.ts";
 import { faqCategories } from "#app/features/pages/content/faq.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { lazy } from "#app/lib/lazy.ts";
+import { lazy, readLater } from "#app/lib/lazy.ts";
 
 describe("a lazy object", () => {
   it("makes a property when it is first read, once, and no other", () => {
@@ -27,5 +27,45 @@ describe("a lazy object", () => {
     expect(() => made.throws).toThrow("not yet");
     expect(made.throws).toBe("now");
     expect(made.toString).toBe("named");
+  });
+});
+
+describe("a port that is read later", () => {
+  const portOf = (seen: unknown[]) => ({
+    async add(one: number, other: number) {
+      seen.push("add");
+      return one + other;
+    },
+    async fail(): Promise<void> {
+      throw new Error("refused");
+    },
+  });
+
+  it("is read with its first call, once, and answers as its maker would", async () => {
+    const load = vi.fn(async () => portOf([]));
+    const port = readLater(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await port.add(1, 2)).toBe(3);
+    await expect(port.fail()).rejects.toThrow("refused");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("is read again where that failed, and is the same for calls that come meanwhile", async () => {
+    const made: unknown[][] = [];
+    const load = vi.fn(async () => {
+      if (load.mock.calls.length === 1) throw new Error("did not come");
+      const seen: unknown[] = [];
+      made.push(seen);
+      return portOf(seen);
+    });
+    const port = readLater(load);
+    await expect(port.add(1, 2)).rejects.toThrow("did not come");
+    await Promise.all([port.add(1, 2), port.add(3, 4)]);
+    expect(made.map(({ length }) => length).toSorted()).toEqual([0, 2]);
+  });
+
+  it("may be what an asynchronous function returns", async () => {
+    const port = readLater(async () => portOf([]));
+    expect(await (await (async () => port)()).add(2, 2)).toBe(4);
   });
 });

@@ -53,9 +53,10 @@ describe("a QR code", () => {
     expect(digest(text)).toBe(known);
   });
 
-  it("takes the address of a second factor for the longest e-mail there is", () => {
+  it("takes the address of a second factor for the longest e-mail there is", async () => {
     const email = `${"+".repeat(64)}@${"a".repeat(63)}.${"b".repeat(63)}.${"c".repeat(57)}`;
-    expect(() => qrCode(secretAddress("A".repeat(32), email))).not.toThrow();
+    const address = await secretAddress("A".repeat(32), email);
+    expect(() => qrCode(address)).not.toThrow();
   });
 
   it("is a path of its dark modules and no other", () => {
