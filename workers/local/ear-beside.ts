@@ -1,5 +1,5 @@
 // Run by the build: the ear's weights for the reminders Worker, whose wrangler.toml takes them in the place of
-// app/lib/crisis/weights.server.ts. The web Worker's are made with its site (remix.config.ts).
+// app/lib/crisis/weights.server.ts. The web Worker's are made with its script (worker-modules.ts).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tablesApart } from "./model-tables.ts";
