@@ -8,9 +8,10 @@ import { expect, test } from "./fixtures.ts";
 
 /**
  * KB of script, gzip: a little above what they weigh, so that what slips in is seen. A week’s letter takes the ear along,
- * and passkeys are checked where passwords are.
+ * and passkeys are checked where passwords are. The reminders' file has 4 of wrappers, by which a vendor's package is run
+ * with the first message that needs it.
  */
-const BUDGETS = { web: 910, reminders: 275, hashing: 100, "member-pages": 103 };
+const BUDGETS = { web: 910, reminders: 279, hashing: 100, "member-pages": 103 };
 const FOLDERS: Record<string, string> = { web: "build/server" };
 const folderOf = (name: string) => FOLDERS[name] ?? join("build/workers", name);
 

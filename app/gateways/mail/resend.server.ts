@@ -4,7 +4,7 @@ import { type ErrorResponse, Resend } from "resend";
 import { once } from "#app/lib/lazy.ts";
 import { MAIL_BATCH_MAX, MailFailed, type MailFate, type MailProvider, MailRefused } from "./mail.ts";
 
-type ResendConfig = { apiKey: string; baseUrl: string; from: string };
+export type ResendConfig = { apiKey: string; baseUrl: string; from: string };
 
 const FATES: Record<string, MailFate> = {
   bounced: "bounced",

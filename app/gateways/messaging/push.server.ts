@@ -1,5 +1,4 @@
 // Notifications through the browsers' push services: RFC 8030 (delivery), 8291 (encryption), 8292 (who we are).
-import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { contentId } from "#app/lib/hash.server.ts";
 import { HOUR_MS } from "#app/lib/time.ts";
 import {
@@ -31,6 +30,7 @@ export function createPushSender({ publicKey, privateKey, subject }: PushConfig)
   return {
     async send({ to, text, keys, key }) {
       if (!keys || !pushServiceOf(to)) return refused;
+      const { buildPushPayload } = await import("@block65/webcrypto-web-push");
       const sealed = await buildPushPayload(
         // The same message sent again takes the place of the first where that one still waits.
         { data: text, options: { ttl: TTL_SECONDS, topic: contentId(key, TOPIC_LENGTH), urgency: "normal" } },

@@ -1,4 +1,4 @@
-import { createResend } from "#app/gateways/mail/resend.server.ts";
+import { createMailProvider } from "#app/gateways/mail/provider.server.ts";
 import { mailSender } from "./mail.ts";
 import type { Senders } from "./messaging.ts";
 import { createPushSender } from "./push.server.ts";
@@ -42,7 +42,7 @@ export function createSenders(
     : undefined;
   const email = settings.RESEND_API_KEY
     ? mailSender(
-        createResend({
+        createMailProvider({
           apiKey: settings.RESEND_API_KEY,
           baseUrl: settings.RESEND_BASE_URL,
           from: settings.MAIL_FROM,

@@ -1,6 +1,7 @@
 // SMS and WhatsApp through Twilio, by the one resource of its SDK that we call. Trap: the SDK's root carries every product
 // of Twilio's (11 MB) and a client over Node's sockets; a resource alone asks for a « version » that sends, ours over fetch.
-import { MessageListInstance } from "twilio/lib/rest/api/v2010/account/message.js";
+import type { MessageListInstance } from "twilio/lib/rest/api/v2010/account/message.js";
+import { onceLoaded } from "#app/lib/lazy.ts";
 import {
   type AddressRefusal,
   type Failure,
@@ -105,8 +106,11 @@ function failureOf(error: unknown): Failure {
 
 /** @param channel WhatsApp's addresses carry a prefix, and its first words a template */
 export function createTwilioSender(channel: "sms" | "whatsapp", config: TwilioConfig): Sender {
-  const version = versionOf(config) as unknown as Parameters<typeof MessageListInstance>[0];
-  const messages = MessageListInstance(version, config.accountSid);
+  const messages = onceLoaded(async () => {
+    const resource = await import("twilio/lib/rest/api/v2010/account/message.js");
+    const version = versionOf(config) as unknown as Parameters<typeof MessageListInstance>[0];
+    return resource.MessageListInstance(version, config.accountSid);
+  });
   const prefixed = (address: string) => (channel === "whatsapp" ? `whatsapp:${address}` : address);
   const sender = config.from.startsWith("MG")
     ? { messagingServiceSid: config.from }
@@ -118,7 +122,7 @@ export function createTwilioSender(channel: "sms" | "whatsapp", config: TwilioCo
           ? { contentSid: config.template, contentVariables: JSON.stringify(variables) }
           : { body: text };
       try {
-        const message = await messages.create({
+        const message = await (await messages()).create({
           to: prefixed(to),
           ...sender,
           ...content,
