@@ -100,6 +100,12 @@ const SETTLED: Settled[] = [
     ],
   },
   {
+    // A page's scripts are fetched behind what it is painted with: its sheet, its letters.
+    module: new RegExp(`${REACT}components\\.js$`),
+    rules: [[/rel: "modulepreload",/g, 'rel: "modulepreload", fetchPriority: "low",']],
+    where: "server",
+  },
+  {
     // The site stands at the root of its host: an address that begins with a slash is what a link leads to.
     module: /\/react-router\/dist\/index\.js$/,
     rules: [

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
@@ -58,7 +58,8 @@ export function LockedNotice({ message }: { message: string }) {
 type AvailableProps = { facts: ChallengeFacts; onBegin(facts: ChallengeFacts): void };
 
 /** Without scripts the button leads to the challenge's page, where it is joined. */
-export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
+/** Not drawn again where another is asked about. @param props.onBegin the same function at each drawing */
+export const AvailableChallenge = memo(function AvailableChallenge({ facts, onBegin }: AvailableProps) {
   const begin = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -85,7 +86,7 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
       <p className="measure mt-1">{facts.description}</p>
     </Line>
   );
-}
+});
 
 /** One row: what is to be done today, and beside it how far one is. */
 export function ActiveChallengeCard({ card: { facts, progress, todayDone, task } }: { card: ActiveCard }) {

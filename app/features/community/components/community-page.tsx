@@ -2,7 +2,7 @@
 
 import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { PenLine } from "lucide-react";
-import { type MouseEvent, Suspense, useEffect, useState } from "react";
+import { type MouseEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { fold } from "#app/lib/text.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
@@ -49,6 +49,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
     event.preventDefault();
     setOpened({ kind: "new", answered });
   };
+  const open = useCallback((post: PostCard) => setOpened({ kind: "post", post }), []);
   const close = () => setOpened(null);
   const published = ({ id, crisis }: { id: string; crisis: boolean }) => {
     // The card with the number to call stands beside the post.
@@ -95,7 +96,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           )}
           <div className={`mt-5 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
             {shown.length > 0 ? (
-              <PostList posts={shown} onOpen={(post) => setOpened({ kind: "post", post })} />
+              <PostList posts={shown} onOpen={open} />
             ) : (
               !narrowed && <NoPosts search={search} category={category} canWrite={canWrite} />
             )}

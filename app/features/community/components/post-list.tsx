@@ -1,7 +1,7 @@
 // The discussions: titles and first lines, a hairline between two.
 
 import { Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import type { PostCard } from "../community.ts";
@@ -14,7 +14,8 @@ import { When } from "./when.tsx";
 
 type PostListProps = { posts: PostCard[]; onOpen(post: PostCard): void };
 
-export function PostList({ posts, onOpen }: PostListProps) {
+/** Not drawn again where a discussion opens over it. @param props.onOpen the same function at each drawing */
+export const PostList = memo(function PostList({ posts, onOpen }: PostListProps) {
   return (
     <ol>
       {posts.map((post) => (
@@ -24,7 +25,7 @@ export function PostList({ posts, onOpen }: PostListProps) {
       ))}
     </ol>
   );
-}
+});
 
 function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): void }) {
   const { origin } = useForum();

@@ -1,7 +1,7 @@
 // The page of the meditations and that of the videos: figures, categories, contents, and the player in a dialog that is
 // loaded when it is opened.
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { Collection, PieceLine } from "#app/ui/collection.tsx";
@@ -48,7 +48,30 @@ type PracticePageProps<Shown extends Piece> = {
   Player: ComponentType<PlayerDialogProps<Shown>>;
 };
 
-export function PracticePage<Shown extends Piece>({
+export function PracticePage<Shown extends Piece>({ Player, ...list }: PracticePageProps<Shown>) {
+  const [opened, setOpened] = useState<Shown | null>(null);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <Pieces<Shown> {...list} onOpen={setOpened} />
+      {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
+      {opened && (
+        <Suspense>
+          <Player key={opened.id} piece={opened} onClose={() => setOpened(null)} onChanged={revalidate} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PiecesProps<Shown extends Piece> = Omit<PracticePageProps<Shown>, "Player"> & {
+  onOpen(piece: Shown): void;
+};
+
+/** Not drawn again where a player opens or closes over it: a press would wait for all its lines. */
+const Pieces = memo(PieceCollection) as typeof PieceCollection;
+
+function PieceCollection<Shown extends Piece>({
   thing,
   title,
   intro,
@@ -59,61 +82,51 @@ export function PracticePage<Shown extends Piece>({
   pieces,
   textLabel,
   lineOf,
-  Player,
-}: PracticePageProps<Shown>) {
-  const [opened, setOpened] = useState<Shown | null>(null);
-  const { revalidate } = useRevalidator();
+  onOpen,
+}: PiecesProps<Shown>) {
   const busy = useNavigation().state === "loading";
   const values = [figures.completed, figures.minutes, figures.excellent, total];
   return (
-    <>
-      <Collection
-        title={title}
-        intro={intro}
-        // Before anything was practised they would be three noughts.
-        figures={
-          values.slice(0, -1).some((value) => value > 0)
-            ? figureLabels.map((label, n) => ({ label, value: formatNumber(values[n] ?? 0) }))
-            : []
-        }
-        tabs={tabs}
-        busy={busy}
-        empty={empty}
-      >
-        {pieces.length === 0 ? null : (
-          <PieceList pieces={pieces} closedBy={(piece) => (piece.opens ? null : tierLabel(piece.tier))}>
-            {(piece, lead) => {
-              const { to, label, ...line } = lineOf(piece);
-              return (
-                <PieceLine
-                  key={piece.id}
-                  {...line}
-                  lead={lead}
-                  badge={tierLabel(piece.tier)}
-                  title={piece.title}
-                  description={piece.description}
-                  locked={
-                    piece.opens
-                      ? undefined
-                      : {
-                          title: TIER_NEEDED,
-                          sentence: tierSentence(thing, piece.tier),
-                          to: paths.subscribe(),
-                        }
-                  }
-                  open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => setOpened(piece) }}
-                />
-              );
-            }}
-          </PieceList>
-        )}
-      </Collection>
-      {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
-      {opened && (
-        <Suspense>
-          <Player key={opened.id} piece={opened} onClose={() => setOpened(null)} onChanged={revalidate} />
-        </Suspense>
+    <Collection
+      title={title}
+      intro={intro}
+      // Before anything was practised they would be three noughts.
+      figures={
+        values.slice(0, -1).some((value) => value > 0)
+          ? figureLabels.map((label, n) => ({ label, value: formatNumber(values[n] ?? 0) }))
+          : []
+      }
+      tabs={tabs}
+      busy={busy}
+      empty={empty}
+    >
+      {pieces.length === 0 ? null : (
+        <PieceList pieces={pieces} closedBy={(piece) => (piece.opens ? null : tierLabel(piece.tier))}>
+          {(piece, lead) => {
+            const { to, label, ...line } = lineOf(piece);
+            return (
+              <PieceLine
+                key={piece.id}
+                {...line}
+                lead={lead}
+                badge={tierLabel(piece.tier)}
+                title={piece.title}
+                description={piece.description}
+                locked={
+                  piece.opens
+                    ? undefined
+                    : {
+                        title: TIER_NEEDED,
+                        sentence: tierSentence(thing, piece.tier),
+                        to: paths.subscribe(),
+                      }
+                }
+                open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => onOpen(piece) }}
+              />
+            );
+          }}
+        </PieceList>
       )}
-    </>
+    </Collection>
   );
 }

@@ -2,7 +2,7 @@
 // own without JavaScript.
 import { Link } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, memo, useCallback, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt } from "#app/lib/signs.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
@@ -21,12 +21,12 @@ export function QuoteHistory({ history, writes }: { history: HistoryView; writes
   const [opened, setOpened] = useState<HistoryRow | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const open = (row: HistoryRow) => (event: MouseEvent) => {
+  const open = useCallback((row: HistoryRow, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(row);
     dialog.current?.showModal();
-  };
+  }, []);
   // The link that was pressed goes away with the filters.
   const cleared = () => title.current?.focus({ preventScroll: true });
   return (
@@ -44,7 +44,7 @@ export function QuoteHistory({ history, writes }: { history: HistoryView; writes
         )}
       </p>
       {rows.length > 0 ? (
-        <HistoryTable rows={rows} open={open} />
+        <HistoryTable rows={rows} onOpen={open} />
       ) : (
         <div className="mt-4 border-y border-line py-6">
           <NoRows filtered={total > 0} onClear={cleared} />
@@ -108,9 +108,10 @@ function NoRows({ filtered, onClear }: { filtered: boolean; onClear: () => void 
   );
 }
 
-type HistoryTableProps = { rows: HistoryRow[]; open: (row: HistoryRow) => (event: MouseEvent) => void };
+type HistoryTableProps = { rows: HistoryRow[]; onOpen(row: HistoryRow, event: MouseEvent): void };
 
-function HistoryTable({ rows, open }: HistoryTableProps) {
+/** Not drawn again where a quotation opens over it. @param props.onOpen the same function at each drawing */
+const HistoryTable = memo(function HistoryTable({ rows, onOpen }: HistoryTableProps) {
   return (
     <table className="mt-4 w-full border-collapse text-left">
       <thead className="hidden border-b border-line text-sm text-muted md:table-header-group">
@@ -157,7 +158,7 @@ function HistoryTable({ rows, open }: HistoryTableProps) {
             <td className="inline-block md:table-cell md:py-3.5">
               <a
                 href={paths.quotation(row.quotation.id)}
-                onClick={open(row)}
+                onClick={(event) => onOpen(row, event)}
                 className="link-quiet inline-block py-1 whitespace-nowrap"
               >
                 Voir détails
@@ -169,4 +170,4 @@ function HistoryTable({ rows, open }: HistoryTableProps) {
       </tbody>
     </table>
   );
-}
+});
