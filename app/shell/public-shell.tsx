@@ -22,9 +22,10 @@ export function PublicShell({ year, quiet = false, children }: PublicShellProps)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {/* Its own width in its own letters, not the window's: the name gives way to its sign, then the buttons take their own row. */}
+      {/* Its own width in its own letters, not the window's: the name gives way to its sign, then the buttons take their own
+          row. The menu's column is there before the menu, since a header is painted as soon as half of it has come. */}
       <header className="@container relative z-40 border-b border-line">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 gap-y-2 py-2">
+        <div className="page grid min-h-16 grid-cols-[auto_minmax(0,1fr)_2rem] items-center gap-x-0.5 gap-y-2 py-2 @min-[44rem]:grid-cols-[auto_auto_minmax(0,1fr)]">
           <BrandLink nameClassName="whitespace-nowrap @max-[24.5rem]:text-base @max-[13rem]:sr-only @min-[18.5rem]:@max-[21.8rem]:sr-only" />
           <nav aria-label="Navigation principale" className="ml-6 hidden @min-[44rem]:block">
             <ul className="flex">
@@ -39,7 +40,7 @@ export function PublicShell({ year, quiet = false, children }: PublicShellProps)
           </nav>
           <nav
             aria-label="Accès"
-            className="ml-auto flex flex-wrap items-center gap-1 @max-[18.5rem]:order-last @max-[18.5rem]:w-full"
+            className="col-start-2 flex flex-wrap items-center justify-end gap-1 @max-[18.5rem]:col-span-full @max-[18.5rem]:row-start-2 @min-[44rem]:col-start-3"
           >
             <a href={paths.auth()} className={`btn-ghost ${access}`}>
               Se connecter
@@ -51,7 +52,7 @@ export function PublicShell({ year, quiet = false, children }: PublicShellProps)
           <Disclosure
             label="Menu"
             closeOn={pathname}
-            className="-mr-2 @max-[18.5rem]:ml-auto @min-[44rem]:hidden"
+            className="col-start-3 row-start-1 -mr-2 justify-self-end @min-[44rem]:hidden"
             summaryClassName="flex size-10 items-center justify-center rounded-md"
             summary={<Icon of={Menu} size={24} />}
           >

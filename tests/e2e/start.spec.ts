@@ -4,7 +4,23 @@ import { rmSync } from "node:fs";
 import { freePort } from "#workers/local/port.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the product opens with its demonstration", { tag: "@wide" }, async ({ request }) => {
+/** Answers of ten kinds, whose modules a new isolate has not read yet. */
+const FIRST = [
+  "/",
+  "/auth",
+  "/authors",
+  "/blog",
+  "/method",
+  "/faq",
+  "/contact",
+  "/feed.xml",
+  "/sitemap.xml",
+  "/card.png",
+];
+
+test("the product opens with its demonstration, and answers many first requests at once", {
+  tag: "@wide",
+}, async ({ request }) => {
   const port = await freePort();
   const dataDir = `.cache/e2e-start-${port}`;
   const product = spawn(
@@ -23,6 +39,10 @@ test("the product opens with its demonstration", { tag: "@wide" }, async ({ requ
       .toMatch(/est ouvert|ended/);
     expect(said).toContain("Le Portique est ouvert");
     const origin = `http://localhost:${port}`;
+    const first = await Promise.all([...FIRST, ...FIRST].map((path) => request.get(`${origin}${path}`)));
+    expect(first.map((answer) => `${new URL(answer.url()).pathname} ${answer.status()}`)).toEqual(
+      [...FIRST, ...FIRST].map((path) => `${path} 200`),
+    );
     const signedIn = await request.post(`${origin}/api/auth/login`, {
       headers: { Origin: origin },
       data: { email: "complet@portique.local", password: "portique-demo" },
