@@ -4,7 +4,7 @@
 // `--worker`: instead, what a member opens again, without the service worker, with it awake, and with it asleep, in turns.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { startLocal } from "#workers/local/instance.ts";
 import { freePort } from "#workers/local/port.ts";
 import config from "../../playwright.config.ts";
@@ -36,52 +36,56 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 
 type Screen = { name: string; path: string; visitor?: boolean; act(page: Page): Promise<unknown> };
-const typed = (page: Page, label: string) => page.getByLabel(label).first().pressSequentially("Bon");
+/** Without Playwright's own look, at the press, at what is under the pointer: it would be counted among the page's. */
+const pressed = (what: Locator) => what.click({ force: true });
+/** ms between two keys: nobody presses the second before the first is drawn. */
+const KEYS_MS = 120;
+const typed = (field: Locator, words = "Bon") => field.pressSequentially(words, { delay: KEYS_MS });
 const SCREENS: readonly Screen[] = [
   {
     name: "landing",
     path: "/",
     visitor: true,
-    act: (page) => page.getByRole("heading", { level: 1 }).click(),
+    act: (page) => pressed(page.getByRole("heading", { level: 1 })),
   },
   {
     name: "/auth",
     path: "/auth",
     visitor: true,
-    act: (page) => page.getByRole("textbox").first().pressSequentially("zoe"),
+    act: (page) => typed(page.getByRole("textbox").first(), "zoe"),
   },
   {
     name: "a quotation",
     path: "/quotes/ma-05-20",
-    act: (page) =>
-      page
-        .getByRole("button", { name: /favoris$/ })
-        .first()
-        .click(),
+    act: (page) => pressed(page.getByRole("button", { name: /favoris$/ }).first()),
   },
   {
     name: "an article",
     path: "/article/le-delai",
     visitor: true,
-    act: (page) => page.getByRole("heading", { level: 1 }).click(),
+    act: (page) => pressed(page.getByRole("heading", { level: 1 })),
   },
-  { name: "Aujourd’hui", path: "/dashboard", act: (page) => typed(page, "Le mot du jour") },
-  { name: "journal", path: "/journal", act: (page) => typed(page, "Gratitude") },
-  { name: "coach", path: "/coach", act: (page) => typed(page, "Votre message") },
+  {
+    name: "Aujourd’hui",
+    path: "/dashboard",
+    act: (page) => typed(page.getByLabel("Le mot du jour").first()),
+  },
+  { name: "journal", path: "/journal", act: (page) => typed(page.getByLabel("Gratitude").first()) },
+  { name: "coach", path: "/coach", act: (page) => typed(page.getByLabel("Votre message").first()) },
   {
     name: "forum",
     path: "/community",
-    act: (page) => page.getByRole("main").locator('a[href^="/community/"]').last().click(),
+    act: (page) => pressed(page.getByRole("main").locator('a[href^="/community/"]').last()),
   },
   {
     name: "a meditation",
     path: "/meditations",
-    act: (page) => page.getByRole("link", { name: "Commencer la méditation « Dix souffles »" }).click(),
+    act: (page) => pressed(page.getByRole("link", { name: "Commencer la méditation « Dix souffles »" })),
   },
   {
     name: "settings",
     path: "/settings",
-    act: (page) => page.getByRole("main").getByRole("textbox").first().pressSequentially("Bon"),
+    act: (page) => typed(page.getByRole("main").getByRole("textbox").first()),
   },
 ];
 
