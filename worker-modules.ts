@@ -78,7 +78,6 @@ export function workerModules(): Plugin {
     config: {
       order: "post",
       handler: () => ({
-        esbuild: { charset: "ascii" },
         build: {
           minify: "esbuild",
           rollupOptions: {

@@ -40,6 +40,13 @@ function broughtBy(folder: string, main: string): Set<string> {
   return brought;
 }
 
+test("the Worker and the browser's scripts name the same files", { tag: "@phone" }, () => {
+  // Two builds of a sheet that differ in a byte are two files: the page's would be fetched again by its script.
+  const names = readdirSync("build/client/assets").map((file) => file.replace(/-[\w-]{8}(?=\.\w+$)/, ""));
+  const sheets = names.filter((name) => name.endsWith(".css"));
+  expect(sheets.filter((name, at) => sheets.indexOf(name) < at)).toEqual([]);
+});
+
 /** KB of script, gzip, that an isolate reads before it knows what it is asked for. */
 const AT_START = { web: 335 };
 
