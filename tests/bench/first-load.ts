@@ -7,7 +7,7 @@ const CLIENT = "build/client";
 const NAMED: Record<"scripts" | "styles" | "fonts", RegExp> = {
   // Files that are named in the head, imported by the script that starts the page, or fetched by it.
   scripts:
-    /(?:rel="modulepreload" href=|<script[^>]* src=|import (?:[^"';]*? from )?|import\()"(\/[^"]+\.js)"/g,
+    /(?:rel="modulepreload"[^>]* href=|<script[^>]* src=|import (?:[^"';]*? from )?|import\()"(\/[^"]+\.js)"/g,
   // For no sheet of the paper's does a screen wait.
   styles: /rel="stylesheet" href="(\/assets\/[^"]+\.css)"(?! media="print")/g,
   fonts: /rel="preload" href="(\/assets\/[^"]+\.woff2)"/g,

@@ -85,6 +85,10 @@ test("a member's first screen stays within its budget, and the next ones bring l
     const { scripts, js, css } = firstLoadOf(html);
     pages.push({ path, scripts, js: js / 1_024, css: css / 1_024, files: filesOf(html) });
   }
+  // What is not found in a page weighs nothing.
+  expect(
+    pages.filter(({ files }) => ![...files.keys()].some((file) => file.includes("/framework-"))),
+  ).toEqual([]);
   const over = pages.filter(
     ({ scripts, js, css }) => scripts > FIRST.scripts || js > FIRST.js || css > FIRST.css,
   );
