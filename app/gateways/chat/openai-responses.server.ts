@@ -1,4 +1,4 @@
-import { onceLoaded } from "#app/lib/lazy.ts";
+import { openAiClient } from "#app/gateways/openai.server.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 import type { OpenAiChatConfig } from "./openai.server.ts";
 import { failureOf } from "./openai-failure.ts";
@@ -12,11 +12,7 @@ const failed = (code: string | null | undefined) =>
  * conversation goes along each time.
  */
 export function createOpenAiResponses({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
-  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = onceLoaded(async () => {
-    const { default: OpenAI } = await import("openai");
-    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });
-  });
+  const client = openAiClient({ apiKey, baseUrl });
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {

@@ -1,4 +1,4 @@
-import { onceLoaded } from "#app/lib/lazy.ts";
+import { openAiClient } from "#app/gateways/openai.server.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 import { failureOf } from "./openai-failure.ts";
 
@@ -11,11 +11,7 @@ const OWN_HOST = "api.openai.com";
  * `max_tokens` only; OpenAI's newer models know `max_completion_tokens` only.
  */
 export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
-  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = onceLoaded(async () => {
-    const { default: OpenAI } = await import("openai");
-    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });
-  });
+  const client = openAiClient({ apiKey, baseUrl });
   const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,

@@ -1,7 +1,6 @@
 // Mail through Resend, for all who write: the outbox, the Sunday letter, and the reminders (app/gateways/messaging/mail.ts).
 // Source: https://resend.com/docs/api-reference
 import { type ErrorResponse, Resend } from "resend";
-import { once } from "#app/lib/lazy.ts";
 import { MAIL_BATCH_MAX, MailFailed, type MailFate, type MailProvider, MailRefused } from "./mail.ts";
 
 export type ResendConfig = { apiKey: string; baseUrl: string; from: string };
@@ -36,17 +35,17 @@ function throwFailure(error: ErrorResponse | null, headers: Record<string, strin
 
 /** POST /emails and /emails/batch (strict, or permissive for `sendEach`), once a key; GET /emails/{id}: what became of one. */
 export function createResend({ apiKey, baseUrl, from }: ResendConfig): MailProvider {
-  const client = once(() => new Resend(apiKey, { baseUrl }));
+  const client = new Resend(apiKey, { baseUrl });
   return {
     async send({ idempotencyKey, ...mail }) {
-      const { data, error, headers } = await client().emails.send({ from, ...mail }, { idempotencyKey });
+      const { data, error, headers } = await client.emails.send({ from, ...mail }, { idempotencyKey });
       throwFailure(error, headers);
       return data?.id ?? null;
     },
     async sendBatch(mails, idempotencyKey) {
       if (mails.length === 0) return [];
       if (mails.length > MAIL_BATCH_MAX) throw new RangeError(`a batch holds ${MAIL_BATCH_MAX} mails`);
-      const { data, error, headers } = await client().batch.send(
+      const { data, error, headers } = await client.batch.send(
         mails.map((mail) => ({ from, ...mail })),
         { idempotencyKey },
       );
@@ -56,7 +55,7 @@ export function createResend({ apiKey, baseUrl, from }: ResendConfig): MailProvi
     async sendEach(mails, idempotencyKey) {
       if (mails.length === 0) return [];
       if (mails.length > MAIL_BATCH_MAX) throw new RangeError(`a batch holds ${MAIL_BATCH_MAX} mails`);
-      const { data, error, headers } = await client().batch.send(
+      const { data, error, headers } = await client.batch.send(
         mails.map((mail) => ({ from, ...mail })),
         { idempotencyKey, batchValidation: "permissive" },
       );
@@ -71,7 +70,7 @@ export function createResend({ apiKey, baseUrl, from }: ResendConfig): MailProvi
       });
     },
     async fateOf(providerId) {
-      const { data, error, headers } = await client().emails.get(providerId);
+      const { data, error, headers } = await client.emails.get(providerId);
       // A mail it does not know has no fate; one it cannot look up now may have.
       if (error && error.statusCode !== 404 && !isRefusal(error)) throwFailure(error, headers);
       return data ? (FATES[data.last_event] ?? null) : null;

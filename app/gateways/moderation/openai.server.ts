@@ -1,4 +1,4 @@
-import { onceLoaded } from "#app/lib/lazy.ts";
+import { openAiClient } from "#app/gateways/openai.server.ts";
 import type { Concern, Listener } from "./moderation.ts";
 import { openAiModerationAnswer } from "./wire.ts";
 
@@ -15,11 +15,7 @@ const CONCERNS: readonly (readonly [string, Concern])[] = [
 
 /** Listening by OpenAI (POST /moderations). Plain « violence » is left out: it flags news, history and cinema. */
 export function createOpenAiModeration(config: { apiKey: string; baseUrl: string; model: string }): Listener {
-  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
-  const client = onceLoaded(async () => {
-    const { default: OpenAI } = await import("openai");
-    return new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: 0, logLevel: "off" });
-  });
+  const client = openAiClient(config);
   return {
     name: "openai",
     async hear(text, signal) {

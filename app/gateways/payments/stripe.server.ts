@@ -1,7 +1,6 @@
 // Payments through Stripe, with its official package on fetch. The address is a setting: locally the stand-in
 // (workers/standins/stripe) answers at it.
 import Stripe from "stripe";
-import { lazy, once } from "#app/lib/lazy.ts";
 import { GONE, type PaidTier, type Payments, PaymentsError } from "./payments.ts";
 import { disputeOf, idOf, refundOf, reversalSignOf, subscriptionReader } from "./stripe-reading.server.ts";
 import type { STRIPE_RESOURCES } from "./stripe-resources.ts";
@@ -67,20 +66,8 @@ function garbage(what: string): PaymentsError {
 /** The part of the package that we use. */
 export type StripeClient = Pick<Stripe, (typeof STRIPE_RESOURCES)[number] | "webhooks">;
 
-export function createStripePayments(config: StripeConfig): Payments {
-  const client = once(() => createClient(config));
-  const stripe = lazy({
-    customers: () => client().customers,
-    subscriptions: () => client().subscriptions,
-    invoices: () => client().invoices,
-    charges: () => client().charges,
-    disputes: () => client().disputes,
-    refunds: () => client().refunds,
-    billingPortal: () => client().billingPortal,
-    webhooks: () => client().webhooks,
-  });
-  return paymentsOver(stripe, config);
-}
+export const createStripePayments = (config: StripeConfig): Payments =>
+  paymentsOver(createClient(config), config);
 
 function createClient(config: StripeConfig): StripeClient {
   const { protocol, hostname, port } = new URL(config.baseUrl);

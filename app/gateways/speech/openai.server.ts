@@ -1,4 +1,4 @@
-import { onceLoaded } from "#app/lib/lazy.ts";
+import { openAiClient } from "#app/gateways/openai.server.ts";
 import type { Speech } from "./speech.ts";
 
 type OpenAiSpeechConfig = {
@@ -23,10 +23,7 @@ export function createOpenAiSpeech({
   voice,
   format = "mp3",
 }: OpenAiSpeechConfig): Speech {
-  const client = onceLoaded(async () => {
-    const { default: OpenAI } = await import("openai");
-    return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 });
-  });
+  const client = openAiClient({ apiKey, baseUrl }, { maxRetries: 1, timeout: 20_000 });
   return {
     async speak(text) {
       const answer = await (await client()).audio.speech.create({
