@@ -1,6 +1,7 @@
 // D1's sessions: a request reads at the nearest copy of the database that knows the reader's own last write, and writes
 // at the primary. One request has one session; what the next one has to know is a bookmark, a state of the database.
 // Where the database has no copies all of this is the one database, locally too (docs/decisions/0028-nearest-copy.md).
+import { type Asked, databaseOf, isReading, prepared } from "./asked.ts";
 
 /** Any copy may answer, however far behind. */
 export const NEAREST = "first-unconstrained";
@@ -31,9 +32,6 @@ export function noteWrite(sight: Sight, bookmark: string | null | undefined): vo
   if (sight.written === undefined || bookmark > sight.written) sight.written = bookmark;
 }
 
-type Asked = { sql: string; values: unknown[] };
-
-const isReading = ({ sql }: Asked) => /^\s*select\b/i.test(sql);
 const hasWritten = ({ meta }: D1Result) => meta?.changed_db === true || (meta?.changes ?? 0) > 0;
 
 type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
@@ -48,10 +46,7 @@ const openSession = (d1: D1Database, from: string): Session =>
         getBookmark: () => null,
       };
 
-/**
- * The database as one request sees it. What it writes is noted in `sight`. Only batches go through: they are all that
- * the runner asks for (db/client.ts).
- */
+/** The database as one request sees it. What it writes is noted in `sight`. */
 export function sessionD1(d1: D1Database, sight: Sight): D1Database {
   let session: Session | undefined;
 
@@ -66,7 +61,7 @@ export function sessionD1(d1: D1Database, sight: Sight): D1Database {
 
   const ask = (asked: readonly Asked[]) => {
     const own = current();
-    return own.batch(asked.map(({ sql, values }) => own.prepare(sql).bind(...values)));
+    return own.batch(prepared(own, asked));
   };
 
   async function answered(asked: readonly Asked[]): Promise<D1Result[]> {
@@ -95,12 +90,5 @@ export function sessionD1(d1: D1Database, sight: Sight): D1Database {
     return answers;
   }
 
-  const statement = (asked: Asked): unknown => ({
-    ...asked,
-    bind: (...values: unknown[]) => statement({ ...asked, values }),
-  });
-  return {
-    prepare: (sql: string) => statement({ sql, values: [] }) as D1PreparedStatement,
-    batch: (statements: D1PreparedStatement[]) => batch(statements as unknown as Asked[]),
-  } as unknown as D1Database;
+  return databaseOf(batch);
 }

@@ -12,6 +12,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createRunner, statements } from "#db/client.ts";
+import { joinedD1 } from "#db/joined.ts";
 import { meteredD1 } from "#db/meter.ts";
 import { noteWrite, sessionD1 } from "#db/sessions.ts";
 import { type Guess, runAhead } from "./ahead.server.ts";
@@ -64,7 +65,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
 
   const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
 
-  const ownDb = once(() => createRunner(meteredD1(sessionD1(env.DB, sight), meter)));
+  const ownDb = once(() => createRunner(joinedD1(meteredD1(sessionD1(env.DB, sight), meter))));
   const guess: Guess = {};
   const db = once(() => runAhead(ownDb(), guess));
 
