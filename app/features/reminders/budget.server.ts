@@ -5,6 +5,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { DeliveryStore } from "./delivery.store.server.ts";
+import { priceOfMessage } from "./prices.ts";
 
 type BudgetDeps = {
   store: Pick<DeliveryStore, "spend">;
@@ -26,7 +27,6 @@ export function withBudget(senders: Senders, deps: BudgetDeps): Senders {
       ...sender,
       async send(message) {
         const now = deps.now();
-        const { priceOfMessage } = await import("./phone.server.ts");
         const price = priceOfMessage(channel, message.to, message.text);
         const spent = await deps.db.read(deps.store.spend(dayIn(now, "UTC"), price, cap));
         if (spent === undefined) {

@@ -3,7 +3,6 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { AppError } from "#app/lib/errors.ts";
 import { countryNames } from "#app/lib/intl.ts";
-import { SMS_MAX } from "./gsm.ts";
 
 /** Numbers that people of one country write alike, « 0692… » for the Réunion from Paris: tried in turn. */
 const FRANCE = ["FR", "RE", "YT", "GP", "MQ", "GF"] as const;
@@ -146,30 +145,4 @@ export function requireMobile(typed: string, zone: string, countries: readonly s
       `Nous n’envoyons pas encore de messages vers ce pays. Les numéros acceptés sont ceux de\u00a0: ${listed(countries)}.`,
     );
   return phone.number;
-}
-
-/** What one message costs, in thousandths of a euro: public prices of the provider, rounded up. */
-const SMS_PRICES: Record<string, number> = {
-  BE: 110,
-  CA: 15,
-  CH: 80,
-  FR: 80,
-  LU: 100,
-  MC: 120,
-  NC: 170,
-  PF: 170,
-  PM: 170,
-  WF: 170,
-};
-const SMS_PRICE_ELSEWHERE = 150;
-const WHATSAPP_PRICE = 60;
-/** One SMS of several parts holds this much in each. */
-const PART = 153;
-
-/** Estimated thousandths of a euro that a message to `number` costs. */
-export function priceOfMessage(channel: "sms" | "whatsapp", number: string, text: string): number {
-  if (channel === "whatsapp") return WHATSAPP_PRICE;
-  const country = parsePhoneNumberFromString(number)?.country ?? "";
-  const parts = text.length <= SMS_MAX ? 1 : Math.ceil(text.length / PART);
-  return parts * (SMS_PRICES[country] ?? SMS_PRICE_ELSEWHERE);
 }

@@ -1,12 +1,13 @@
 // Numbers as people write them, where messages may go, and how people say that they want none.
+import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { describe, expect, it } from "vitest";
 import {
   countryOfZone,
   PHONE_INVALID,
-  priceOfMessage,
   readMobile,
   requireMobile,
 } from "#app/features/reminders/phone.server.ts";
+import { priceOfMessage } from "#app/features/reminders/prices.ts";
 import { isStop } from "#app/features/reminders/stop-words.ts";
 import { settingsSchema } from "#app/platform/env.ts";
 
@@ -85,6 +86,13 @@ describe("telephone numbers", () => {
     expect(priceOfMessage("sms", "+33612345678", "x".repeat(161))).toBe(2 * one);
     expect(priceOfMessage("sms", "+262692123456", "x")).toBeGreaterThan(one);
     expect(priceOfMessage("whatsapp", "+262692123456", "x".repeat(900))).toBeLessThan(one);
+  });
+
+  it("cost Canada’s price by its area codes alone, as the numbering plan has them", () => {
+    const price = (area: number) => priceOfMessage("sms", `+1${area}5551234`, "x");
+    const areas = Array.from({ length: 800 }, (_, at) => 200 + at);
+    const canadian = (area: number) => parsePhoneNumberFromString(`+1${area}5551234`)?.country === "CA";
+    expect(areas.filter((area) => price(area) === price(514))).toEqual(areas.filter(canadian));
   });
 });
 
