@@ -1,11 +1,8 @@
 // The web Worker's script as modules that an isolate reads when it asks for them. Remix's server build imports every route,
 // and through its 150 routes the whole product: here its entry is the Worker's own, and each route's module an import of
 // its own.
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { GetManualChunk } from "rollup";
 import type { Plugin } from "vite";
-import { tablesApart } from "./workers/local/model-tables.ts";
 
 const SERVER_BUILD = "\0virtual:remix/server-build";
 
@@ -66,11 +63,7 @@ function filesByRoom(): GetManualChunk {
   };
 }
 
-/** What learnt models are made of, by the end of its path. */
-const MODELS = { "/crisis/weights.server.ts": "ear", "/answer/gate-weights.server.ts": "gate" };
-
 export function workerModules(): Plugin {
-  const beside = new Map<string, Uint8Array>();
   return {
     name: "portique-worker-modules",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
@@ -92,25 +85,8 @@ export function workerModules(): Plugin {
         },
       }),
     },
-    async resolveId(id, importer) {
-      if (beside.has(id)) return { id, external: true };
-      if (!/\.(?:bin|wasm)$/.test(id)) return undefined;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      if (!found) return undefined;
-      const name = `./${path.basename(found.id)}`;
-      beside.set(name, readFileSync(found.id));
-      return { id: name, external: true };
-    },
     transform(code, id) {
-      if (id === SERVER_BUILD) return { code: routesLater(code), map: null };
-      const [, name] = Object.entries(MODELS).find(([end]) => id.endsWith(end)) ?? [];
-      if (!name) return undefined;
-      const apart = tablesApart(code, (at) => `./${name}-${at}.bin`);
-      for (const [file, bytes] of apart.tables) beside.set(file, bytes);
-      return { code: apart.code, map: null };
-    },
-    writeBundle({ dir = "" }) {
-      for (const [file, bytes] of beside) writeFileSync(path.join(dir, file), bytes);
+      return id === SERVER_BUILD ? { code: routesLater(code), map: null } : undefined;
     },
   };
 }

@@ -67,25 +67,15 @@ const ROUTES = new Set(
 );
 /**
  * The modules that a runtime starts, with all they export: Remix' server entry, the web Worker's (worker-modules.ts builds
- * it) and each other Worker's main file.
+ * it) and each other Worker's entry (workers.config.ts).
  */
 const STARTED = new Set([
   "app/entry.server.tsx",
   "workers/app.ts",
-  ...filesBelow("workers", /^wrangler\.toml$/).map((file) =>
-    join(dirname(file), /^main = "(.+)"$/m.exec(textOf(file))?.[1] ?? ""),
-  ),
+  ...filesBelow("workers", /^wrangler\.toml$/).map((file) => join(dirname(file), "index.ts")),
 ]);
-/** What stands in a Worker's bundle for a package's module: that package asks for it. */
-const STANDING_IN = new Set(
-  filesBelow("workers", /^wrangler\.toml$/).flatMap((file) =>
-    [...textOf(file).matchAll(/^"[^"]+" = "(\.\/[\w.-]+\.ts)"$/gm)].map(([, path = ""]) =>
-      join(dirname(file), path),
-    ),
-  ),
-);
 const readFromOutside = (file: string, name: string) =>
-  STARTED.has(file) || STANDING_IN.has(file) || (ROUTES.has(file) && ROUTE_EXPORTS.has(name));
+  STARTED.has(file) || (ROUTES.has(file) && ROUTE_EXPORTS.has(name));
 
 describe("the architecture", () => {
   it("has no arrow and no circle against its plan", () => {

@@ -8,7 +8,6 @@ import type {
   PasskeyKey,
   PasskeyQuestion,
 } from "#app/gateways/passkeys/passkeys.ts";
-import { passkeyChecks } from "#app/gateways/passkeys/simplewebauthn.server.ts";
 import {
   type HashingAnswer,
   type HashingService,
@@ -25,6 +24,10 @@ const slots = createSlots({
   patience: 10_000,
   breathe: () => scheduler.wait(0),
 });
+
+/** The library is read with the first passkey: most who sign in have a password. */
+const passkeyChecks = async () =>
+  (await import("#app/gateways/passkeys/simplewebauthn.server.ts")).passkeyChecks;
 
 type HashingEnv = { PASSWORD_PEPPER: string };
 
@@ -53,11 +56,11 @@ export class Hashing extends WorkerEntrypoint<HashingEnv> implements HashingServ
 
   // A signature takes a millisecond: it asks for no turn.
   async checkNewPasskey(answer: NewPasskeyAnswer, question: PasskeyQuestion) {
-    return passkeyChecks.checkNewPasskey(answer, question);
+    return (await passkeyChecks()).checkNewPasskey(answer, question);
   }
 
   async checkPasskey(answer: PasskeyAnswer, question: PasskeyQuestion, key: PasskeyKey) {
-    return passkeyChecks.checkPasskey(answer, question, key);
+    return (await passkeyChecks()).checkPasskey(answer, question, key);
   }
 }
 

@@ -2,7 +2,7 @@
 // whatever Node ≥ 20 called them, so this file has no dependency; everything else runs on the Node 22 that npm brings.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -176,23 +176,13 @@ function sourcesStamp() {
   return hash.digest("hex");
 }
 
-/**
- * One Worker, bundled. Side by side, two wranglers were once seen to end well with one bundle missing: they take
- * turns, and each is believed only when its bundle is there.
- */
-async function bundle(name, config) {
-  const outdir = inRoot("build/workers", name);
-  for (let tries = 2; tries > 0; tries--) {
-    rmSync(outdir, { recursive: true, force: true });
-    await run(
-      node22(),
-      [binOf("wrangler"), "deploy", "--dry-run", "--outdir", outdir, "-c", inRoot(config)],
-      { env: { NODE_ENV: "production" } },
-    );
-    if (existsSync(outdir) && readdirSync(outdir).some((file) => file.endsWith(".js"))) return;
-  }
-  throw new Error(`Le Worker « ${name} » n’a pas été construit.`);
-}
+/** The Workers beside the web Worker, by their folders. */
+const BESIDE = ["reminders", "hashing", "member-pages", "standins"];
+
+const buildBeside = (name) =>
+  run(node22(), [binOf("vite"), "build", "--config", inRoot("workers.config.ts"), "--mode", name], {
+    env: { NODE_ENV: "production" },
+  });
 
 /** A development React in the bundle works, three times slower: only a look at the bundle tells. */
 function requireProductionReact() {
@@ -236,12 +226,7 @@ export async function buildIfNeeded({ web = true } = {}) {
   tell(web ? "Construction du site…" : "Construction des Workers…");
   // The site first: Remix empties build/ before it writes, and with it any bundle that is there already.
   if (web) await buildSite();
-  mkdirSync(inRoot("build/workers"), { recursive: true });
-  await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/ear-beside.ts")]);
-  await bundle("reminders", "workers/reminders/wrangler.toml");
-  await bundle("hashing", "workers/hashing/wrangler.toml");
-  await bundle("member-pages", "workers/member-pages/wrangler.toml");
-  await bundle("standins", "workers/standins/wrangler.toml");
+  await Promise.all(BESIDE.map(buildBeside));
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);
   writeFileSync(small, stamp);
   if (web) writeFileSync(whole, stamp);

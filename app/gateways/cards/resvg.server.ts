@@ -1,5 +1,5 @@
 // PNG cards by resvg, in the Worker itself. Its code (WebAssembly) and its fonts are modules of the Worker beside the
-// bundle (remix.config.ts leaves their imports alone): workerd compiles no bytes. The development server renders in
+// bundle (server-modules.ts leaves their imports alone): workerd compiles no bytes. The development server renders in
 // Node, which imports neither, so there they are read as files. Either way they are loaded with the first card, so that
 // no other request pays for them.
 import { initWasm, Resvg } from "@resvg/resvg-wasm";

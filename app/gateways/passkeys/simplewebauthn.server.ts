@@ -1,4 +1,5 @@
-// Passkeys by @simplewebauthn/server. It weighs 90 KB gzip: the hashing Worker has it, the web Worker does not.
+// Passkeys by @simplewebauthn/server. It weighs 50 KB gzip without what reads certificates (server-modules.ts): the hashing
+// Worker has it, the web Worker does not.
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { NewPasskeyAnswer, PasskeyChecks, PasskeyQuestion } from "./passkeys.ts";

@@ -1,6 +1,6 @@
 /**
  * What we call of Stripe's package. Its client has some hundred such properties; the build leaves the others out
- * (remix.config.ts), and the type of our client (stripe.server.ts) knows no others.
+ * (server-modules.ts), and the type of our client (stripe.server.ts) knows no others.
  */
 export const STRIPE_RESOURCES = [
   "billingPortal",
