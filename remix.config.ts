@@ -8,6 +8,7 @@ import { pageScripts } from "./page-scripts.ts";
 import { shortRouteManifest } from "./route-manifest.ts";
 import { FOR_WORKERD, filesBeside, serverModules } from "./server-modules.ts";
 import { settledFramework } from "./settled.ts";
+import { visitorSources } from "./visitor-sources.ts";
 import { workerModules } from "./worker-modules.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -19,6 +20,7 @@ declare module "@remix-run/server-runtime" {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverModules,
+    visitorSources(),
     tailwindcss(),
     iconsApart(),
     licencesApart(),

@@ -28,11 +28,11 @@ import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { HeadScript } from "./ui/head-script.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import visitorsStylesheet from "./visitors.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -88,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useMaybeRootData();
   const nonce = useNonce();
   const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.static?.(match.data));
+  // The Worker decides: what a script has opened keeps the sheet that it has, whatever it shows next.
+  const isForVisitors = import.meta.env.SSR && isStatic && !root?.user;
   const { theme, textSize } = root?.appearance ?? { theme: "auto", textSize: "100" };
   return (
     <html
@@ -100,7 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <ThemeColors theme={theme} />
-        {/* The product's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
+        {/* The product's sheet before a page's own (in its links or its meta): it declares the order of the layers. */}
+        <link rel="stylesheet" href={isForVisitors ? visitorsStylesheet : stylesheet} />
         <Links />
         <Meta />
         {!isStatic && <HeadScript nonce={nonce} text={import.meta.env.SSR ? TAB_STORE_IN_MEMORY : ""} />}

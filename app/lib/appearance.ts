@@ -8,7 +8,7 @@ export const THEMES = [
 /** « auto » follows the system. */
 export type ColorTheme = (typeof THEMES)[number]["value"];
 
-/** The ground of each theme, `--color-base-100` in app.css. */
+/** The ground of each theme, `--color-base-100` in common.css. */
 export const GROUNDS = { marbre: "#faf7f1", nuit: "#11151b" } as const;
 
 /** Per cent of the product's font size. */
@@ -38,7 +38,7 @@ export function readAppearance(form: { get(name: string): unknown }): Partial<Ap
   return { ...(theme && { theme }), ...(textSize && { textSize }) };
 }
 
-/** The root's letter in app.css, per cent of the browser's own. */
+/** The root's letter in base.css, per cent of the browser's own. */
 const ROOT_PERCENT = 106.25;
 /** Undefined where the style sheet already says it. */
 export const rootFontSize = (size: TextSize): string | undefined =>

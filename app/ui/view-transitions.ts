@@ -1,5 +1,5 @@
 /**
- * One screen fades into the next (`viewTransition` of a link, app.css for how). A fade that another one overtakes, or that
+ * One screen fades into the next (`viewTransition` of a link, common.css for how). A fade that another one overtakes, or that
  * a hidden page has no use for, is left out by the browser: that is no error, and nobody waits for it.
  */
 export function letTransitionsBeSkipped(page: Document): void {

@@ -9,7 +9,7 @@ const signsOf = (ranges: string): number[] =>
     const first = Number.parseInt(from, 16);
     return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
   });
-const faces = [...readFileSync("app/app.css", "utf8").matchAll(/@font-face \{([^}]*)\}/g)].map(
+const faces = [...readFileSync("app/common.css", "utf8").matchAll(/@font-face \{([^}]*)\}/g)].map(
   ([, face = ""]) => ({
     file: /url\("([^"]+)"\)/.exec(face)?.[1] ?? "",
     key: ["font-family", "font-style"].map((name) => new RegExp(`${name}: ([^;]+)`).exec(face)?.[1]).join(),

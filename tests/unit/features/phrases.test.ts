@@ -27,8 +27,9 @@ describe("a quotation in phrases", () => {
 
   it("is there as a whole after 600 ms, where motion is welcome, and reads as one text", () => {
     const [, length, spread] =
-      /\.phrases > span \{\s*animation: phrase (\d+)ms ease-out calc\((\d+)ms/.exec(textOf("app/app.css")) ??
-      [];
+      /\.phrases > span \{\s*animation: phrase (\d+)ms ease-out calc\((\d+)ms/.exec(
+        textOf("app/common.css"),
+      ) ?? [];
     expect(Number(length) + Number(spread)).toBe(600);
     const quotation = { quote: "Un, deux, trois.", author: "Sénèque", reference: "Lettres, 1" };
     const drawn = renderToStaticMarkup(h(Quoted, { quotation, phrases: phrasesOf(quotation.quote) }));

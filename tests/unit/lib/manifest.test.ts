@@ -81,7 +81,7 @@ describe("the manifest", () => {
   });
 
   it("takes its colours from the product's sheet", () => {
-    const sheet = readFileSync(join(ROOT, "app/app.css"), "utf8");
+    const sheet = readFileSync(join(ROOT, "app/common.css"), "utf8");
     for (const ground of Object.values(GROUNDS)) expect(sheet).toContain(`--color-base-100: ${ground};`);
   });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** @param file from the root: "app/app.css" */
+/** @param file from the root: "app/common.css" */
 export const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 /** Files under `app/` whose name matches, by their path from the root. */

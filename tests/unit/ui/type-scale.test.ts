@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { filesOf, textOf } from "./sources.ts";
 
-const SHEET = textOf("app/app.css");
+const SHEET = textOf("app/common.css");
 /** The root's letter, in pixels of a browser that was not told otherwise. */
 const ROOT_PX = 17;
 const STEPS = { sm: 15, base: 18, xl: 22, "2xl": 28, "4xl": 36, "5xl": 48, "6xl": 64 };
