@@ -49,7 +49,7 @@ export function visitorSources(): Plugin {
       isServed = command === "serve";
     },
     async transform(code, id) {
-      if (!/\/app\/visitors\.css(?:\?|$)/.test(id)) return undefined;
+      if (!/\/app\/visitors\.css(?:\?(?!url$)|$)/.test(id)) return undefined;
       // The development server takes all of app: what a module imports changes while it runs.
       const files = isServed ? [APP] : reachedFrom(["root.tsx", ...visitorScreens(await routes)]);
       const sources = files.map((file) => `@source "./${path.relative(APP, file)}";`);

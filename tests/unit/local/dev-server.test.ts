@@ -1,6 +1,7 @@
-// Image cards under `npm run dev`: Vite renders in Node there, which imports neither WebAssembly nor fonts as the
-// built Worker does. Vite itself loads the modules here, with the project's own configuration.
+// `npm run dev`: Vite renders in Node there, from modules that no build has seen, and imports neither WebAssembly nor fonts as
+// the built Worker does. Vite itself loads the modules here, with the project's own configuration.
 import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -37,4 +38,14 @@ it("draws a card on the development server", async () => {
   const png = Buffer.from(await answer.arrayBuffer());
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([120, 63]);
+});
+
+it("reads every route, and the sheets of both kinds of page", async () => {
+  const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  expect(Object.keys(build.routes).length).toBeGreaterThan(130);
+  for (const name of ["app", "visitors"]) {
+    const { default: address } = await load<{ default: string }>(`app/${name}.css?url`);
+    const sheet = await vite.transformRequest(address);
+    expect([name, sheet?.code.includes(".sm\\\\:hidden")]).toEqual([name, true]);
+  }
 });
