@@ -37,6 +37,9 @@ function reachOf(ids: readonly string[], info: Info, screens = false): Set<strin
   return reach;
 }
 
+/** What hears dangers (danger.ts names them): the forum, the coach and a letter that quotes have one file of it. */
+const EAR = /\/app\/lib\/crisis\/(?!danger\.|with-card\.)/;
+
 /**
  * The file of each module: what the entry brings along is one, every room another, and what several rooms have in common a
  * last one. What else is imported late, a vendor's package above all, rollup puts into files of its own.
@@ -50,11 +53,10 @@ function filesByRoom(): GetManualChunk {
       for (const id of reachOf([route], info, true))
         found.set(id, (found.get(id) ?? room) === room ? room : "shared");
     }
-    for (const id of reachOf(
-      [...getModuleIds()].filter((id) => info(id)?.isEntry),
-      info,
-    ))
-      found.set(id, "product");
+    const entries = [...getModuleIds()].filter((id) => info(id)?.isEntry);
+    const start = reachOf(entries, info);
+    for (const id of found.keys()) if (EAR.test(id)) found.set(id, "ear");
+    for (const id of start) found.set(id, "product");
     return found;
   }
   return (id, { getModuleIds, getModuleInfo }) => {
@@ -62,6 +64,9 @@ function filesByRoom(): GetManualChunk {
     return files.get(id);
   };
 }
+
+/** Vite's own `modules`: the sheets are the browser's build's to the byte, whatever the script is written for. */
+const BROWSERS = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
 
 export function workerModules(): Plugin {
   return {
@@ -73,6 +78,8 @@ export function workerModules(): Plugin {
       handler: () => ({
         build: {
           minify: "esbuild",
+          target: "es2022",
+          cssTarget: BROWSERS,
           rollupOptions: {
             input: { app: "workers/app.ts" },
             output: {

@@ -12,15 +12,15 @@ import { expect, test } from "./fixtures.ts";
  * and passkeys are checked where passwords are.
  */
 const BUDGETS = [
-  ["web", 900],
+  ["web", 890],
   ["reminders", 210],
   ["hashing", 52],
   ["member-pages", 61],
 ] as const;
 /** The same of what an isolate reads before it knows what it is asked for. */
 const AT_START = [
-  ["web", 335],
-  ["reminders", 165],
+  ["web", 293],
+  ["reminders", 129],
   ["hashing", 2],
 ] as const;
 

@@ -2,7 +2,6 @@
 // when it is sent; what is owed and queued names a week and nothing else.
 import type { Member } from "#app/features/auth/user.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
-import { hear } from "#app/lib/crisis/hear.server.ts";
 import { addDays, type Day, formatLongDay, formatWeekday, todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -52,8 +51,14 @@ export async function readWeek(deps: WeekDeps, member: Writer, week: Span, quote
     days: now,
     lines: letterLines({ days: now, before, practised: practicesOf(rows, said, week, member.timezone) }),
     moodColumns: moodColumns(now),
-    sentence: quotes ? chooseSentence(pages.days, (text) => hear(text) !== null) : null,
+    sentence: quotes ? await chooseCalm(pages.days) : null,
   };
+}
+
+/** A sentence that speaks of no danger. What hears dangers is read with the first letter that quotes. */
+async function chooseCalm(days: Parameters<typeof chooseSentence>[0]) {
+  const { hear } = await import("#app/lib/crisis/hear.server.ts");
+  return chooseSentence(days, (text) => hear(text) !== null);
 }
 
 /** The week of an address: this one for anything that is none, or is to come. */
