@@ -5,8 +5,8 @@ import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { openSearch, sealSearch } from "#app/features/journal/search.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { loadPrintFonts } from "#app/gateways/cards/fonts.server.ts";
-import { practiceOf } from "./letter.server.ts";
 import { bookPagesOf, memberObjects } from "./member-pages.server.ts";
+import { practiceOf } from "./practised.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function bookServices(

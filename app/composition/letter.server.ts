@@ -3,16 +3,14 @@ import { createBookStore } from "#app/features/book/book.store.server.ts";
 import { mayGetLetter, readWeek } from "#app/features/book/letter.server.ts";
 import { weekLabel, weekOf } from "#app/features/book/letter.ts";
 import { weekMail } from "#app/features/book/mails.ts";
-import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import { createDayStore } from "#app/features/day/day.store.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
-import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
 import type { RenderedMail } from "#app/features/outbox/outbox.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
 import type { Database, DatabaseRunner } from "#db/client.ts";
 import { bookPagesOf } from "./member-pages.server.ts";
+import { practiceOf } from "./practised.server.ts";
 
 type LetterContext = {
   readonly settings: Settings;
@@ -20,13 +18,6 @@ type LetterContext = {
   readonly db: DatabaseRunner;
   readonly objects?: DurableObjectNamespace | undefined;
 };
-
-/** What is practised beside writing, from the stores of those who know. */
-export const practiceOf = (database: Database) => ({
-  sat: createMeditationsStore(database).satBetween,
-  checked: createChallengesStore(database).checkedBetween,
-  acts: createDayStore(database).months,
-});
 
 /** Null where they want it no more, or their plan has none. @param sunday names the week */
 export async function renderWeek(

@@ -19,8 +19,8 @@ const BUDGETS = [
 ] as const;
 /** The same of what an isolate reads before it knows what it is asked for. */
 const AT_START = [
-  ["web", 293],
-  ["reminders", 129],
+  ["web", 274],
+  ["reminders", 122],
   ["hashing", 2],
 ] as const;
 

@@ -54,7 +54,7 @@ export function openMailbox(database: Database, { now, renderers }: MailboxOptio
         return `id of ${mail.idempotencyKey}`;
       },
     },
-    renderers,
+    renderers: async () => renderers,
     dailyCap: 1_000_000,
     log: () => {},
   };

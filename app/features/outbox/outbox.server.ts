@@ -51,7 +51,8 @@ export type DrainDeps = {
   db: DatabaseRunner;
   now(): number;
   mailer: Mailer | undefined;
-  renderers: readonly MailRenderer[];
+  /** What every kind of mail says: read with the first that leaves. */
+  renderers(): Promise<readonly MailRenderer[]>;
   /** How many mails may leave on a UTC day. */
   dailyCap: number;
   log: MailLog;
@@ -132,7 +133,7 @@ async function renderMailOf(
   { key, kind, email, userId, firstName, timezone, facts, createdAt }: ClaimedMail,
   now: number,
 ): Promise<RenderedMail | null> {
-  const renderer = renderers.find((one) => one.kind === kind);
+  const renderer = (await renderers()).find((one) => one.kind === kind);
   // A release that knows the kind may come: the mail waits for it.
   if (!renderer) throw new MailFailed("unknown-kind");
   if (!email) return null;
@@ -228,9 +229,10 @@ export async function givenUpMails(
   limit = 50,
 ): Promise<GivenUpMail[]> {
   const rows = await db.read(store.failed(limit));
+  const known = await renderers();
   return rows.map(({ key, kind, createdAt, outcome, failure }) => ({
     key,
-    label: renderers.find((one) => one.kind === kind)?.label ?? kind,
+    label: known.find((one) => one.kind === kind)?.label ?? kind,
     at: createdAt,
     outcome: mailFailureLabel(outcome, failure),
   }));

@@ -88,7 +88,14 @@ async function openWorld() {
   const hash = (key: string) => createHash("sha256").update(linkToken(key)).digest("hex");
   const clock = { now: START };
   const now = () => clock.now;
-  const { renderers } = drainDepsOf({ settings, database, db, now, mailer: undefined, objects });
+  const renderers = await drainDepsOf({
+    settings,
+    database,
+    db,
+    now,
+    mailer: undefined,
+    objects,
+  }).renderers();
   const at = { createdAt: START, updatedAt: START };
   await database
     .insert(users)

@@ -59,7 +59,7 @@ function open(cap = 10_000) {
     db,
     now: () => clock.now,
     mailer: provider,
-    renderers: [
+    renderers: async () => [
       rendererOf(note, ({ facts, recipient }) =>
         facts.n < 0 ? null : { subject: `Note ${facts.n}`, html: "<p>", text: recipient.firstName ?? "" },
       ),
