@@ -1,14 +1,47 @@
 // Scripts of pages that have no React: each bundled on its own, for the few kilobytes that it is. A route takes the
-// address of one, and of the files that it imports at once, by `import script from "./x.script.ts?page"`, and names
-// them in its page.
+// address of one by `import script from "./x.script.ts?page"`, and names it in its page.
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type OutputFile } from "esbuild";
 import type { Plugin } from "vite";
 
 const ASKED = /\.script\.ts\?page$/;
 
-const exported = (src: string, imports: string[] = []) =>
-  `export default ${JSON.stringify({ src, imports })};`;
+const exported = (src: string) => `export default ${JSON.stringify(src)};`;
+
+/**
+ * A script as one file, and after it those of what it imports late. What both need stands in each, so that a page waits for
+ * a single file: a module of theirs may hold no state.
+ * @param entry absolute path
+ */
+async function bundled(entry: string, root: string): Promise<[OutputFile, ...OutputFile[]]> {
+  const late: OutputFile[] = [];
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: root,
+    outdir: path.join(root, "assets"),
+    entryNames: "[name]-[hash]",
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    plugins: [
+      {
+        name: "late-apart",
+        setup: (bundler) =>
+          bundler.onResolve({ filter: /^\./ }, async ({ path: asked, kind, resolveDir }) => {
+            if (kind !== "dynamic-import") return undefined;
+            const files = await bundled(path.resolve(resolveDir, asked), root);
+            late.push(...files);
+            return { path: `./${path.basename(files[0].path)}`, external: true };
+          }),
+      },
+    ],
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error(`page-scripts: nothing was made of ${entry}`);
+  return [script, ...late];
+}
 
 export function pageScripts(): Plugin {
   let root = "";
@@ -25,33 +58,11 @@ export function pageScripts(): Plugin {
       const entry = id.replace(/\?page$/, "");
       if (isServed) return exported(`/${path.relative(root, entry)}`);
       // Both builds make the same bytes, so that the server names the files which the browser's build keeps.
-      const { outputFiles, metafile } = await build({
-        entryPoints: [entry],
-        absWorkingDir: root,
-        outdir: path.join(root, "assets"),
-        entryNames: "[name]-[hash]",
-        chunkNames: "[name]-[hash]",
-        write: false,
-        metafile: true,
-        bundle: true,
-        splitting: true,
-        minify: true,
-        format: "esm",
-        target: "es2022",
-      });
+      const files = await bundled(entry, root);
       if (!ssr)
-        for (const { path: file, contents } of outputFiles)
+        for (const { path: file, contents } of files)
           this.emitFile({ type: "asset", fileName: `assets/${path.basename(file)}`, source: contents });
-      const addressOf = (file: string) => `/assets/${path.basename(file)}`;
-      const made = Object.entries(metafile.outputs).find(
-        ([, { entryPoint }]) => entryPoint === path.relative(root, entry),
-      );
-      if (!made) throw new Error(`page-scripts: nothing was made of ${entry}`);
-      const atOnce = made[1].imports.filter(({ kind }) => kind === "import-statement");
-      return exported(
-        addressOf(made[0]),
-        atOnce.map((needed) => addressOf(needed.path)),
-      );
+      return exported(`/assets/${path.basename(files[0].path)}`);
     },
   };
 }

@@ -20,8 +20,8 @@ declare module "*/migrations/member/migrations.js" {
   export default migrations;
 }
 
-/** A page's own script: its address, and those of the files that it imports at once (page-scripts.ts). */
+/** A page's own script: its address (page-scripts.ts). */
 declare module "*.script.ts?page" {
-  const script: { src: string; imports: string[] };
+  const script: string;
   export default script;
 }

@@ -115,7 +115,7 @@ const SIGN_IN_SCRIPT = 6;
 test("the sign-in page has one small script of its own", { tag: "@phone" }, async ({ request }) => {
   for (const path of ["/auth", "/auth?tab=register&redirectTo=%2Fsubscribe"]) {
     const { scripts, js } = firstLoadOf(await (await request.get(path)).text());
-    expect([path, scripts]).toEqual([path, 2]);
+    expect([path, scripts]).toEqual([path, 1]);
     expect(js / 1_024).toBeLessThan(SIGN_IN_SCRIPT);
   }
 });

@@ -94,10 +94,7 @@ function AuthPage() {
         </div>
       </div>
       {posted && <AnswerToScript answer={posted} />}
-      {script.imports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={script.src} />
+      <script type="module" src={script} />
     </PublicShell>
   );
 }
