@@ -16,7 +16,7 @@ export function AccountMenu({ user }: { user: User }) {
     <Disclosure
       label="Votre compte"
       closeOn={pathname}
-      className="sm:relative"
+      className="min-h-11 sm:relative"
       summaryClassName="flex min-h-11 items-center gap-1.5 rounded-md px-1.5"
       summary={
         <>

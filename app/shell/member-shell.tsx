@@ -58,7 +58,8 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
     <Disclosure
       label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
       closeOn={pathname}
-      className="@min-[58rem]:hidden"
+      // As large as its sign: a slow window that paints before its summary has come shows the browser's word for one.
+      className="size-11 @min-[58rem]:hidden"
       summaryClassName="relative flex size-11 items-center justify-center rounded-md"
       summary={
         <>

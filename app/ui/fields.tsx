@@ -119,11 +119,12 @@ export function FileField({ label, labelHidden, errors, hint, choose, ...input }
   }, []);
   return (
     <Field {...{ id, name: input.name, label, labelHidden, errors, hint }}>
+      {/* As tall before scripts as with them: what stands below stays in its place. */}
       <div
         className={
           scripted
             ? "relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary"
-            : ""
+            : "min-h-11"
         }
       >
         {scripted && (
