@@ -96,10 +96,10 @@ test("every page that is finished without scripts finds its classes in the visit
   expect(seen.whole).toBeGreaterThan(3);
 });
 
-/** KB, gzip: the visitors' own, and the one that a page may have beside it. */
-const SHEETS = 14;
+/** KB, gzip: the visitors' own, and the one that a page may have beside it; 14 is aimed at. */
+const SHEETS = 12.5;
 
-test("a visitor's page has at most 14 KB of sheets", { tag: "@phone" }, async ({ request }) => {
+test(`a visitor's page has at most ${SHEETS} KB of sheets`, { tag: "@phone" }, async ({ request }) => {
   for (const path of [
     "/",
     "/auth",

@@ -1,9 +1,10 @@
-// Whose modules the sheet of visitors' pages is read from, and that what only the whole sheet dresses is in none of them.
+// Whose modules the sheet of visitors' pages is read from, that what only the whole sheet dresses is in none of them, and that
+// what the whole sheet leaves out is theirs alone.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
 import { reachedFrom, visitorScreens } from "../../../visitor-sources.ts";
-import { textOf } from "./sources.ts";
+import { filesOf, textOf } from "./sources.ts";
 
 const SCREENS = visitorScreens(await routes);
 const REACHED = reachedFrom(["root.tsx", ...SCREENS]);
@@ -28,5 +29,19 @@ describe("what visitors' pages are drawn with", () => {
     const words = new Set(REACHED.flatMap((file) => readFileSync(file, "utf8").match(/[\w-]+/g) ?? []));
     // Around a member's screen alone, where the walk ends.
     expect([...classes].filter((name) => words.has(name) && name !== "member-shell")).toEqual([]);
+  });
+
+  it("is left out of the whole sheet only where no other screen reaches it", () => {
+    const left = [...textOf("app/app.css").matchAll(/@source not "\.\/([^"*]+)/g)].map(
+      ([, start = ""]) => `/app/${start}`,
+    );
+    const isLeft = (file: string) => left.some((start) => file.includes(start));
+    expect(REACHED.filter(isLeft).length).toBeGreaterThan(10);
+    // The landing's own screen is a member's home as well.
+    const others = filesOf(/\.tsx?$/).filter(
+      (file) => !isLeft(`/${file}`) && file !== "app/features/landing/screen.tsx",
+    );
+    const reached = reachedFrom(others.map((file) => file.slice("app/".length)));
+    expect(reached.filter(isLeft)).toEqual([]);
   });
 });
