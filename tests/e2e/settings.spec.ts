@@ -22,12 +22,15 @@ const open = async (page: Page, tab: "profil" | "rappels" | "compte") => {
 
 test("a member keeps their name, signature and picture", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn("essential", { firstName: "Zoé" });
+  // A page asks once, a second after its start: not among what saving asks.
+  const verified = page.waitForResponse("**/api/auth/verify");
   await open(page, "profil");
   await expectNoSideways(page);
   await expectAccessible(page);
   await page.getByLabel("Prénom").fill("Hélène");
   await page.getByLabel("Nom", { exact: true }).fill("Roy");
   await page.getByLabel("Signature dans la communauté").selectOption("Anonyme");
+  await verified;
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
