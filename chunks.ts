@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { GetManualChunk, ModuleInfo } from "rollup";
 import type { Plugin } from "vite";
+import { isAddress } from "./addresses.ts";
 
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[^/]+)\//;
@@ -20,6 +21,8 @@ const TINY = 8_000;
 const TOGETHER = ["dashboard", "quotes"];
 
 const roomOf = (id: string) => /\/app\/features\/([^/]+)\//.exec(id)?.[1] ?? "other";
+
+const fileOf = (place: string) => (TOGETHER.includes(place) ? TOGETHER.join("-") : `room-${place}`);
 
 type Info = (id: string) => ModuleInfo | null;
 
@@ -78,9 +81,12 @@ function graphOf(ids: Iterable<string>, info: Info): Graph {
     const { source } = weights.get(places.join()) ?? { source: 0 };
     weights.set(places.join(), { places, source: source + (info(id)?.code?.length ?? 0) });
   }
-  const shared = [...weights.values()]
-    .filter(({ source }) => source >= TINY)
-    .map(({ places }) => places)
+  const weighty = [...weights.values()].filter(({ source }) => source >= TINY).map(({ places }) => places);
+  // Two places share one file, also where a third needs a part of it: a first screen asks for few.
+  const isWithin = (some: string[], others: string[]) =>
+    some !== others && some.length > 1 && some.every((place) => others.includes(place));
+  const shared = weighty
+    .filter((places) => !weighty.some((others) => isWithin(places, others)))
     .sort((a, b) => a.length - b.length);
   return { reach, shared, late: lateOf(all, info) };
 }
@@ -99,15 +105,19 @@ export function groupedChunks(): GetManualChunk {
     const { isEntry = false, importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {};
     // Unnamed, what is needed at once on the server only would be taken along by who imports it.
     if (entries.length === 0 && dynamicImporters.some((importer) => importers.includes(importer)))
-      return `late-${basename(id, ".tsx")}`;
+      return `late-${basename(id).replace(/\.tsx?$/, "")}`;
     if (entries.length === 0 || isEntry) return undefined;
     if (entries.some((entry) => FRAME.test(entry))) return "frame";
     const places = placesOf(entries);
+    // No part fetches a file for an address that stands in it.
+    if (isAddress(id) && (graph.late.has(id) || places.length > 1)) return "kit";
     // What a screen's late part needs too: in the part's file it would take the part along.
-    if (entries.length === 1) return graph.late.has(id) && places[0] ? `room-${places[0]}` : undefined;
+    if (entries.length === 1) return graph.late.has(id) && places[0] ? fileOf(places[0]) : undefined;
     const rooms = [...new Set(entries.map(roomOf))].sort();
     if (rooms.length === 1) return `${places.length === 0 ? "within" : "room"}-${rooms[0]}`;
-    if (places.length === 0) return "elsewhere";
+    // A room's late part would bring along all that others need.
+    if (places.length === 0)
+      return graph.late.has(id) && /\/features\//.test(id) ? `late-${roomOf(id)}` : "elsewhere";
     if (places.every((place) => TOGETHER.includes(place))) return TOGETHER.join("-");
     const file = graph.shared.find((some) => places.every((place) => some.includes(place)));
     if (!file) return "kit";
@@ -128,7 +138,7 @@ export default ({ node }) => ({ size = 24, className, ...rest }) =>
   createElement("svg", {
     width: size, height: size, viewBox: "0 0 24 24",
     className: className ? "lucide " + className : "lucide", ...rest,
-  }, node.map(shape));
+  }, ...node.map(shape));
 `;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
@@ -148,7 +158,10 @@ export function iconsApart(): Plugin {
     load: (id) => (id === ICON_MAKER ? ICON_MAKER_SOURCE : undefined),
     transform(code, id) {
       if (id.includes("/lucide-react/dist/esm/icons/"))
-        return { code: code.replace("../createLucideIcon.mjs", ICON_MAKER), map: null };
+        return {
+          code: code.replace("../createLucideIcon.mjs", ICON_MAKER).replace(/, key: "\w+"/g, ""),
+          map: null,
+        };
       if (!id.includes("/app/") || !code.includes("lucide-react")) return null;
       const apart = code.replace(ICON_IMPORT, (whole, list: string) => {
         const wanted = list

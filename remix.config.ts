@@ -2,6 +2,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { addressesApart } from "./addresses.ts";
 import { groupedChunks, iconsApart } from "./chunks.ts";
 import { licencesApart } from "./licences.ts";
 import { pageScripts } from "./page-scripts.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     visitorSources(),
     tailwindcss(),
     iconsApart(),
+    addressesApart(),
     licencesApart(),
     pageScripts(),
     settledFramework(),

@@ -73,6 +73,39 @@ describe("the files of the browser", () => {
     expect(chunks).toMatchObject({ "/p/forms.ts": "kit", "/p/icon.mjs": "kit" });
   });
 
+  it("are one for what a few places share, also where one of them needs a part of it", () => {
+    const rooms = ["journal", "coach", "guides"].map(place);
+    const chunks = chunksOf({
+      ...Object.fromEntries(
+        rooms.map((id, at) => [
+          id,
+          { entry: true, needs: ["/p/three.ts", ...(at < 2 ? ["/p/two.ts"] : [])] },
+        ]),
+      ),
+      "/p/three.ts": { code: "x".repeat(8_000) },
+      "/p/two.ts": { code: "x".repeat(8_000) },
+    });
+    expect(chunks).toMatchObject({
+      "/p/three.ts": "coach-guides-journal",
+      "/p/two.ts": "coach-guides-journal",
+    });
+  });
+
+  it("keep what a room's late part shares with its other screens from what all others share", () => {
+    const chunks = chunksOf({
+      [place("journal")]: { entry: true, late: ["/p/part.tsx"] },
+      [screen("book", "one")]: { entry: true, needs: ["/p/app/features/journal/photos.ts", "/p/outer.ts"] },
+      [screen("blog", "one")]: { entry: true, needs: ["/p/app/features/journal/photos.ts", "/p/outer.ts"] },
+      "/p/part.tsx": { needs: ["/p/app/features/journal/photos.ts"] },
+      "/p/app/features/journal/photos.ts": {},
+      "/p/outer.ts": {},
+    });
+    expect(chunks).toMatchObject({
+      "/p/app/features/journal/photos.ts": "late-journal",
+      "/p/outer.ts": "elsewhere",
+    });
+  });
+
   it("hold beside a screen what its late part needs too, so that the part stays late", () => {
     const chunks = chunksOf({
       [ROOT]: { entry: true },
