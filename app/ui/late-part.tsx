@@ -41,6 +41,25 @@ export function late<Props extends object>(
   return { load: () => load().catch(() => undefined), now: () => ready ?? waiting };
 }
 
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/**
+ * Parts that come in one file, each by its name in it.
+ * @param atOnce the file, on the server: `import.meta.env.SSR ? file : undefined`
+ */
+export const lateFrom =
+  <File extends object>(atOnce: File | undefined, fetch: () => Promise<File>) =>
+  <Name extends keyof File>(name: Name) => {
+    const partOf = (file: File) => file[name] as ComponentType<PropsOf<File[Name]>>;
+    return late(atOnce && partOf(atOnce), async () => partOf(await fetch()));
+  };
+
+/** A part whose script is fetched as its screen's own is run: beside the data of who comes by a link. */
+export function soon<Part extends { load(): Promise<unknown> }>(part: Part): Part {
+  if (!import.meta.env.SSR) void part.load();
+  return part;
+}
+
 /** False where the server draws a page once more, to be told why a part of it failed (render-whole.server.ts). */
 export const PartsStandAlone = createContext(true);
 

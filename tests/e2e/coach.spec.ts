@@ -23,6 +23,29 @@ const finished = (page: Page) =>
   expect(page.getByRole("button", { name: "Envoyer", exact: true })).toBeVisible();
 
 test.describe("on a telephone", { tag: "@phone" }, () => {
+  test("what is sent before the conversation's script has come stays in the box, and goes once it has", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/late-talk-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await open(page);
+    await ask(page, "Qu’est-ce qui dépend de moi ?");
+    await expect(page.getByRole("button", { name: "Arrêter la réponse" })).toBeVisible();
+    await expect(box(page)).toHaveValue("Qu’est-ce qui dépend de moi ?");
+    arrive();
+    await expect(answers(page)).toContainText("Qu’est-ce qui dépend de moi");
+    await expect(box(page)).toHaveValue("");
+    await finished(page);
+  });
+
   test("a first conversation, by keyboard: it says it is an AI, streams, cites the library, and is there again", async ({
     page,
     signIn,

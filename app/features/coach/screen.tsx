@@ -1,5 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { isSignedOut } from "#app/lib/errors.ts";
 import { drawnText, KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
@@ -8,7 +12,6 @@ import { checkForm, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Notice } from "#app/ui/fields.tsx";
 import { LatePart, late } from "#app/ui/late-part.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
@@ -31,6 +34,7 @@ import {
 import { COACH_TOASTS } from "./coach.ts";
 import { CoachPage } from "./components/coach-page.tsx";
 import { LockedPage } from "./components/locked-page.tsx";
+import { crisisCard, thread } from "./components/talk-parts.ts";
 import {
   getCoachView,
   removeConversation,
@@ -145,6 +149,14 @@ export const action = formAction({
   },
 });
 export const clientAction = formClientAction;
+
+/** Whoever comes to a conversation by a link has the script of what stands in it with its data. */
+export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) => {
+  const view = await serverLoader<typeof loader>();
+  if (!view.locked && view.conversation) await thread.load();
+  return view;
+};
+
 /** A conversation that is gone is not read again: its form leads away. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.formData?.get(KIT_FIELDS.intent) !== "delete" && unlessRefused(args);
@@ -158,7 +170,7 @@ export default function CoachScreen() {
     <>
       {refused?.crisis && (
         <div className="page pt-4">
-          <CrisisCard danger={refused.danger} />
+          <LatePart of={crisisCard} props={{ danger: refused.danger }} />
         </div>
       )}
       {view.locked ? (

@@ -1,19 +1,19 @@
 // The conversation in its frame of 600 px (full height on a phone), the history and the choices beside it.
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
-import { CrisisCard, HelpNumbers } from "#app/ui/crisis-card.tsx";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { LatePart, late } from "#app/ui/late-part.tsx";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
-import { Thread } from "../thread/thread.tsx";
+import type { Talk } from "../thread/begin-talk.ts";
 import { useConversation } from "../thread/use-conversation.ts";
 import { useEndInSight } from "../thread/use-end-in-sight.ts";
 import { useWords } from "../thread/use-words.ts";
 import { Composer } from "./composer.tsx";
 import { Panels } from "./panels.tsx";
+import { crisisCard, helpNumbers, thread } from "./talk-parts.ts";
 import { Welcome } from "./welcome.tsx";
 
 type CoachPageProps = {
@@ -52,8 +52,10 @@ export function CoachPage({ view, refused }: CoachPageProps) {
       box.current?.focus();
     },
   });
-  const { turns, heed } = coach;
-  const busy = coach.writing !== null;
+  const { turns, talk } = coach;
+  /** Before what sends has come: an exercise, or the words in the box. */
+  const [pressed, setPressed] = useState<{ exercise?: string } | null>(null);
+  const busy = coach.writing !== null || pressed !== null;
   const writing = turns.find(({ key }) => key === coach.writing);
   const { onScroll, followEnd } = useEndInSight(log, turns);
 
@@ -61,29 +63,43 @@ export function CoachPage({ view, refused }: CoachPageProps) {
   const readOn = () => {
     if (document.activeElement !== box.current) log.current?.focus({ preventScroll: true });
   };
+  const ask = (by: Talk, message: string) => {
+    followEnd();
+    by.send(message);
+    readOn();
+  };
+  const askWords = (by: Talk) => {
+    write("");
+    ask(by, words.trim());
+  };
   const send = () => {
     const message = words.trim();
-    if (message.length > MESSAGE_MAX || busy) void heed(message);
+    if (message.length > MESSAGE_MAX || busy) void talk?.heed(message);
     if (!message || message.length > MESSAGE_MAX || busy) return;
-    write("");
-    followEnd();
-    coach.send(message);
-    readOn();
+    if (talk) askWords(talk);
+    else setPressed({});
   };
   const beginExercise = (exercise: string) => {
-    coach.send(exercise);
-    readOn();
+    if (talk) ask(talk, exercise);
+    else setPressed({ exercise });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed goes once, the words as they stand by then.
+  useEffect(() => {
+    if (!talk || !pressed) return;
+    setPressed(null);
+    if (pressed.exercise) ask(talk, pressed.exercise);
+    else if (words.trim() && words.trim().length <= MESSAGE_MAX) askWords(talk);
+  }, [talk, pressed]);
   const choose = (text: string) => {
     write(text);
     box.current?.focus();
   };
-  useHeardWhereItStands(words, heed);
+  useHeardWhereItStands(words, talk);
 
   const carded = turns.findLast(({ danger }) => danger)?.danger;
   const heard = coach.alarmed ?? carded ?? view.caring;
   const notice = heard ? (
-    <HelpNumbers danger={heard} />
+    <LatePart of={helpNumbers} props={{ danger: heard }} />
   ) : view.available ? (
     allowanceNotice(coach.allowance)
   ) : (
@@ -114,11 +130,14 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           {turns.length === 0 ? (
             <Welcome view={view} onChoose={choose} onBegin={beginExercise} />
           ) : (
-            <Thread
-              coach={coach}
-              options={{
-                remembers: Boolean(view.preferences.rememberGranted),
-                section: view.journalSection,
+            <LatePart
+              of={thread}
+              props={{
+                coach,
+                options: {
+                  remembers: Boolean(view.preferences.rememberGranted),
+                  section: view.journalSection,
+                },
               }}
             />
           )}
@@ -128,7 +147,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         </p>
         {coach.alarmed && coach.alarmed !== carded && (
           <div className="max-h-[45%] overflow-y-auto px-4 pb-3 sm:px-6">
-            <CrisisCard danger={coach.alarmed} />
+            <LatePart of={crisisCard} props={{ danger: coach.alarmed }} />
           </div>
         )}
         {draft.offers.length > 0 && (
@@ -142,7 +161,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           onChange={write}
           onSend={send}
           busy={busy}
-          onStop={writing?.exchangeId ? () => void coach.stop(writing) : undefined}
+          onStop={writing?.exchangeId ? () => void talk?.stop(writing) : undefined}
           conversationId={conversationId}
           notice={notice}
         />
@@ -155,13 +174,13 @@ export function CoachPage({ view, refused }: CoachPageProps) {
 }
 
 /** Words too long to be sent, while the button is shut: they are heard where they stand. */
-function useHeardWhereItStands(words: string, heed: (message: string) => Promise<void>): void {
+function useHeardWhereItStands(words: string, talk: Talk | undefined): void {
   const tooLong = words.trim().length > MESSAGE_MAX ? words : "";
   useEffect(() => {
     if (!tooLong) return;
-    const timer = setTimeout(() => void heed(tooLong), HEED_MS);
+    const timer = setTimeout(() => void talk?.heed(tooLong), HEED_MS);
     return () => clearTimeout(timer);
-  }, [tooLong, heed]);
+  }, [tooLong, talk]);
 }
 
 function ConversationHead({ view: { conversation, localMode } }: { view: OpenCoachView }) {

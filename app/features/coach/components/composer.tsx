@@ -110,7 +110,7 @@ export function Composer({
           </button>
         )}
       </div>
-      <p id="coach-notice" className="mt-2 min-h-[1.3rem] text-sm leading-snug text-muted">
+      <div id="coach-notice" className="mt-2 min-h-[1.3rem] text-sm leading-snug text-muted">
         {left < NEAR && (
           <span className={left < 0 ? "font-semibold text-error" : ""}>
             {left < 0 ? `${count(-left, "caractère")} de trop. ` : `Encore ${count(left, "caractère")}. `}
@@ -121,7 +121,7 @@ export function Composer({
         ) : (
           "Une intelligence artificielle vous répond. Elle ne remplace ni un proche ni un soignant."
         )}
-      </p>
+      </div>
     </form>
   );
 }

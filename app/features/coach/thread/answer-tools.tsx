@@ -6,8 +6,8 @@ import { paths } from "#app/lib/paths.ts";
 import { CheckboxField, FieldError, inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
 import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
 import { COMPLAINTS, type Complaint, JOURNAL_SECTIONS, type JournalSection, PROMISE_MAX } from "../coach.ts";
+import type { ShownConversation } from "./begin-talk.ts";
 import type { Turn } from "./turns.ts";
-import type { ShownConversation } from "./use-conversation.ts";
 
 const COPIED_MS = 2_000;
 const REPORTED: Complaint = "harmful";
@@ -214,7 +214,7 @@ export function AnswerTools({
       {!turn.danger && (
         <button
           type="button"
-          onClick={() => coach.regenerate(turn)}
+          onClick={() => coach.talk?.regenerate(turn)}
           aria-disabled={coach.writing !== null || undefined}
           className={TOOL}
         >

@@ -3,7 +3,8 @@ import { ApiError } from "#app/lib/api.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { Toast } from "#app/lib/form.ts";
 import { type AnswerEvent, type ConversationDetail, type ExchangeItem, SEND_FAILED } from "../coach.ts";
-import { type ConversationEvent, type ConversationState, reduceConversation } from "./conversation-state.ts";
+import { type ConversationEvent, reduceConversation } from "./conversation-state.ts";
+import type { ConversationState } from "./turns.ts";
 import type { UnsentStore } from "./unsent.ts";
 
 export type ConversationPorts = {

@@ -2,20 +2,7 @@
 // conversation.ts.
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { Allowance, AnswerPart, ExchangeItem } from "../coach.ts";
-import { type Turn, turnOf } from "./turns.ts";
-
-export type ConversationState = {
-  /** Null until the first question of a new conversation was received. */
-  id: string | null;
-  turns: readonly Turn[];
-  /** The turn whose answer is being read: one at a time. */
-  writing: string | null;
-  allowance: Allowance;
-  /** What is happening, for who does not see it. */
-  status: string;
-  /** The danger that was heard in words that stand in no turn. */
-  alarmed: Danger | null;
-};
+import { type ConversationState, conversationState, type Turn } from "./turns.ts";
 
 export type ConversationEvent =
   /** The screen shows another conversation. */
@@ -39,19 +26,6 @@ export type ConversationEvent =
   | { type: "removed"; key: string }
   | { type: "allowed"; allowance: Allowance }
   | { type: "told"; status: string };
-
-export const conversationState = (
-  id: string | null,
-  exchanges: readonly ExchangeItem[],
-  allowance: Allowance,
-): ConversationState => ({
-  id,
-  turns: exchanges.map(turnOf),
-  writing: null,
-  allowance,
-  status: "",
-  alarmed: null,
-});
 
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   const change = (key: string, next: (turn: Turn) => Partial<Turn>): readonly Turn[] =>

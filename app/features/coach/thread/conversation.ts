@@ -5,9 +5,8 @@ import { ApiError } from "#app/lib/api.ts";
 import type { Allowance, ExchangeItem } from "../coach.ts";
 import { createAnswerReader } from "./answer-reader.ts";
 import { type ConversationPorts, createConversationCore } from "./conversation-core.ts";
-import type { ConversationState } from "./conversation-state.ts";
 import { createQuestions } from "./questions.ts";
-import { type Turn, unsentTurn } from "./turns.ts";
+import { type ConversationState, type Turn, unsentTurn } from "./turns.ts";
 
 /** @param ports asked for at each use: they change with the page */
 export function createConversation(ports: () => ConversationPorts, initial: ConversationState) {

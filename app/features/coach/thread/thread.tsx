@@ -8,8 +8,8 @@ import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerOptions } from "./answer-tools.tsx";
 import { AnswerTools } from "./answer-tools.tsx";
+import type { ShownConversation } from "./begin-talk.ts";
 import type { Turn } from "./turns.ts";
-import type { ShownConversation } from "./use-conversation.ts";
 
 /** Three columns that breathe while the coach thinks. */
 function Thinking() {
@@ -30,7 +30,7 @@ function Interrupted({ turn, coach }: { turn: Turn; coach: ShownConversation }) 
       action={paths.coach({ conversation: turn.id })}
       onSubmit={(event) => {
         event.preventDefault();
-        coach.resume(turn);
+        coach.talk?.resume(turn);
       }}
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted"
     >
@@ -61,11 +61,11 @@ function Unsent({ turn, coach }: { turn: Turn; coach: ShownConversation }) {
         type="button"
         className="btn btn-quiet btn-sm px-3"
         aria-disabled={coach.writing !== null || undefined}
-        onClick={() => coach.sendAgain(turn)}
+        onClick={() => coach.talk?.sendAgain(turn)}
       >
         Renvoyer
       </button>
-      <button type="button" className="btn btn-ghost btn-sm px-3" onClick={() => coach.discard(turn)}>
+      <button type="button" className="btn btn-ghost btn-sm px-3" onClick={() => coach.talk?.discard(turn)}>
         Modifier
       </button>
     </div>
@@ -79,7 +79,7 @@ function NotThat({ turn, coach }: { turn: Turn; coach: ShownConversation }) {
       intent="calm"
       id={`calm-${turn.key}`}
       action={paths.coach({ conversation: turn.id })}
-      onDone={() => coach.calm(turn.key)}
+      onDone={() => coach.talk?.calm(turn.key)}
       className="mt-1 text-right"
     >
       <input type="hidden" name="exchangeId" value={turn.exchangeId} />

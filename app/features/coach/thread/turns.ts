@@ -1,5 +1,6 @@
-// A question and its answer as the browser holds them. Pure.
-import type { ExchangeItem } from "../coach.ts";
+// A question and its answer as the browser holds them, and a conversation as a screen brings it. Pure.
+import type { Danger } from "#app/lib/crisis/danger.ts";
+import type { Allowance, ExchangeItem } from "../coach.ts";
 
 /** A question that the server does not have yet. */
 export type UnsentQuestion = {
@@ -18,7 +19,7 @@ export type Turn = Omit<ExchangeItem, "status" | "crisis"> & {
   status: ExchangeItem["status"] | "sending" | "unsent";
 };
 
-export const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId });
+const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId });
 
 export const unsentTurn = ({ message, requestId, conversationId, askedAt }: UnsentQuestion): Turn => ({
   key: requestId,
@@ -38,3 +39,29 @@ export const questionOf = (
   { message, requestId, createdAt }: Turn,
   conversationId: string | null,
 ): UnsentQuestion => ({ message, requestId, conversationId, askedAt: Date.parse(createdAt) });
+
+export type ConversationState = {
+  /** Null until the first question of a new conversation was received. */
+  id: string | null;
+  turns: readonly Turn[];
+  /** The turn whose answer is being read: one at a time. */
+  writing: string | null;
+  allowance: Allowance;
+  /** What is happening, for who does not see it. */
+  status: string;
+  /** The danger that was heard in words that stand in no turn. */
+  alarmed: Danger | null;
+};
+
+export const conversationState = (
+  id: string | null,
+  exchanges: readonly ExchangeItem[],
+  allowance: Allowance,
+): ConversationState => ({
+  id,
+  turns: exchanges.map(turnOf),
+  writing: null,
+  allowance,
+  status: "",
+  alarmed: null,
+});

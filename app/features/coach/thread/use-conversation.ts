@@ -1,63 +1,66 @@
-// The conversation of a page: React's half of conversation.ts.
+// The conversation of a page: React's half of conversation.ts, which comes late (talk.ts). Until it has, the page shows what
+// the screen brought, and what was pressed waits.
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { api } from "#app/lib/api.ts";
-import { dangerIn, fetchRules } from "#app/lib/crisis/in-browser.ts";
-import { paths } from "#app/lib/paths.ts";
+import { loadPart } from "#app/ui/arrivals.ts";
 import { DraftKeyContext } from "#app/ui/draft-key.ts";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import type { Allowance, ConversationDetail, ExchangeItem } from "../coach.ts";
-import { streamAnswer } from "./answer-stream.ts";
-import { createConversation } from "./conversation.ts";
-import type { ConversationPorts } from "./conversation-core.ts";
-import { conversationState } from "./conversation-state.ts";
-import { createUnsentStore } from "./unsent.ts";
+import type { Allowance, ExchangeItem } from "../coach.ts";
+import type { PagePorts, ShownConversation, Talk } from "./begin-talk.ts";
+import { type ConversationState, conversationState } from "./turns.ts";
 
-type ConversationOptions = Pick<ConversationPorts, "changed" | "giveBack"> & {
+type ConversationOptions = Pick<PagePorts, "changed" | "giveBack"> & {
   conversation: { id: string; exchanges: ExchangeItem[] } | undefined;
   allowance: Allowance;
 };
 
-const CALLS = {
-  streamAnswer,
-  dangerIn,
-  readConversation: (id: string, signal: AbortSignal) =>
-    api<ConversationDetail>(paths.coachConversationCall(id), { signal }),
-  stopAnswer: (exchangeId: string, attempt: string) =>
-    api<ExchangeItem>(paths.coachCall(), { body: { stop: exchangeId, attempt } }),
-  newRequestId: () => crypto.randomUUID(),
-  now: Date.now,
-  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-};
+const unheard = () => () => undefined;
 
-export function useConversation({ conversation, allowance, changed, giveBack }: ConversationOptions) {
+export function useConversation({
+  conversation,
+  allowance,
+  changed,
+  giveBack,
+}: ConversationOptions): ShownConversation {
   const tell = useToast();
   const { signedOut } = useMutationPolicy();
   const { userId, secret } = useContext(DraftKeyContext) ?? {};
-  const unsent = useMemo(
-    () => createUnsentStore(userId && secret ? { userId, secret } : null),
-    [userId, secret],
-  );
-  const ports = useRef<ConversationPorts>();
-  const own: ConversationPorts = { ...CALLS, unsent, tell, signedOut, changed, giveBack };
-  ports.current = own;
+  const draftKey = useMemo(() => (userId && secret ? { userId, secret } : null), [userId, secret]);
+  const ports = useRef<PagePorts>({ tell, signedOut, changed, giveBack, draftKey });
+  ports.current = { tell, signedOut, changed, giveBack, draftKey };
   const shown = conversation?.id ?? null;
   const exchanges = conversation?.exchanges ?? [];
-  const [engine] = useState(() =>
-    createConversation(() => ports.current ?? own, conversationState(shown, exchanges, allowance)),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's data is taken when it names another conversation.
+  const brought = useMemo(() => conversationState(shown, exchanges, allowance), [shown]);
+  const begunWith = useRef(brought);
+  begunWith.current = brought;
+
+  const [talk, setTalk] = useState<Talk>();
+  useEffect(() => {
+    let isOpen = true;
+    loadPart(() => import("./talk.ts")).then(
+      ({ beginTalk }) => isOpen && setTalk(beginTalk(() => ports.current, begunWith.current)),
+      () => undefined, // the page says that a part is missing
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  const state = useSyncExternalStore<ConversationState>(
+    talk?.subscribe ?? unheard,
+    talk?.getState ?? (() => brought),
+    () => brought,
   );
-  const state = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's data is taken when it names another conversation.
-  useEffect(() => void engine.open(shown, exchanges), [engine, shown]);
-  useEffect(() => engine.allow(allowance), [engine, allowance]);
-  useEffect(() => engine.leave, [engine]);
+  useEffect(() => void talk?.open(shown, exchanges), [talk, shown]);
+  useEffect(() => talk?.allow(allowance), [talk, allowance]);
+  useEffect(() => talk?.leave, [talk]);
   useEffect(() => {
-    window.addEventListener("online", engine.networkReturned);
-    return () => window.removeEventListener("online", engine.networkReturned);
-  }, [engine]);
-  useEffect(() => void fetchRules().catch(() => {}), []);
+    if (!talk) return;
+    window.addEventListener("online", talk.networkReturned);
+    return () => window.removeEventListener("online", talk.networkReturned);
+  }, [talk]);
 
-  return { ...engine, ...state };
+  return { ...state, talk };
 }
-export type ShownConversation = ReturnType<typeof useConversation>;

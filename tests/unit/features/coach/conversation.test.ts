@@ -3,12 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { AnswerEvent, ExchangeItem } from "#app/features/coach/coach.ts";
 import { createConversation } from "#app/features/coach/thread/conversation.ts";
 import type { ConversationPorts } from "#app/features/coach/thread/conversation-core.ts";
-import {
-  type ConversationEvent,
-  conversationState,
-  reduceConversation,
-} from "#app/features/coach/thread/conversation-state.ts";
-import { type UnsentQuestion, unsentTurn } from "#app/features/coach/thread/turns.ts";
+import { type ConversationEvent, reduceConversation } from "#app/features/coach/thread/conversation-state.ts";
+import { conversationState, type UnsentQuestion, unsentTurn } from "#app/features/coach/thread/turns.ts";
 import { ApiError } from "#app/lib/api.ts";
 
 const LEFT = { hour: 20, day: 100 };
