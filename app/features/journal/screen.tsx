@@ -1,5 +1,5 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseScreens } from "#app/features/auth/auth.server.ts";
@@ -10,11 +10,10 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { ClosedPage } from "./components/closed-page.tsx";
+import { LatePart } from "#app/ui/late-part.tsx";
 import { DateHead } from "./components/date-head.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
-import { DayQuotation, Figures, JournalLinks, StartQuotation } from "./components/margin.tsx";
-import { ReadPage } from "./components/read-page.tsx";
+import { closedPage, margin, readPage, startQuotation } from "./components/late-parts.ts";
 import journalStyles from "./journal.css?url";
 import { deletionSchema, entryFormSchema, paceSchema } from "./journal.schema.ts";
 import { deleteEntry, saveEntry } from "./journal.server.ts";
@@ -77,6 +76,17 @@ export const action = formAction({
 export const clientAction = formClientAction;
 export const shouldRevalidate = unlessRefused;
 
+/** Whoever comes by a link has the script of a page that is read with its data, and of what stands above the paper. */
+export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) => {
+  const view = await serverLoader<typeof loader>();
+  await Promise.all([
+    !view.canWrite && closedPage.load(),
+    view.reads && readPage.load(),
+    view.start && startQuotation.load(),
+  ]);
+  return view;
+};
+
 export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
@@ -84,16 +94,14 @@ export default function JournalScreen() {
     <div className="page grid grid-cols-1 justify-between gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
       <div className="mt-3 min-w-0 lg:col-start-1">
-        {view.start && <StartQuotation quotation={view.start} />}
+        {view.start && <LatePart of={startQuotation} props={{ quotation: view.start }} />}
         <DayPage key={view.day} view={view} zone={user?.timezone} />
       </div>
       <aside
         aria-label="En marge de la page"
-        className="fades mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-3 lg:self-start"
+        className="fades mt-10 lg:sticky lg:top-24 lg:mt-3 lg:self-start"
       >
-        {!view.start && <DayQuotation quotation={view.quotation} />}
-        {view.figures && <Figures figures={view.figures} />}
-        <JournalLinks day={view.day} />
+        <LatePart of={margin} props={{ view }} />
       </aside>
     </div>
   );
@@ -104,7 +112,7 @@ function DayPage({ view, zone }: { view: JournalView; zone: string | undefined }
   const { search } = useLocation();
   const [opened, setOpened] = useState({ search, reads: view.reads });
   if (opened.search !== search) setOpened({ search, reads: view.reads });
-  if (!view.canWrite || !zone) return <ClosedPage view={view} />;
-  if (opened.reads && view.entry) return <ReadPage view={view} entry={view.entry} />;
+  if (!view.canWrite || !zone) return <LatePart of={closedPage} props={{ view }} />;
+  if (opened.reads && view.entry) return <LatePart of={readPage} props={{ view, entry: view.entry }} />;
   return <EntryForm view={view} zone={zone} />;
 }

@@ -7,10 +7,9 @@ import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { FIELD_LABELS, readFields, TEXT_FIELDS } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
 import { DayLine } from "./day-line.tsx";
-import { entryFormId } from "./entry-form.tsx";
 import { EntryReading } from "./entry-reading.tsx";
 import { ReadPage } from "./read-page.tsx";
-import { useDayDraft } from "./use-draft.ts";
+import { entryFormId, useDayDraft } from "./use-draft.ts";
 
 /** An offer that ended while somebody wrote costs no word: what could not be saved is there to be copied. */
 function UnsavedWords({ day }: { day: Day }) {

@@ -1,11 +1,12 @@
 // Which day this is, and the way to the others.
 import { Link } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
+import { Calendar as CalendarShape, ChevronDown } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { LatePart } from "#app/ui/late-part.tsx";
 import type { JournalView } from "../journal-view.server.ts";
-import { Calendar } from "./calendar.tsx";
-import { EntryBadge } from "./margin.tsx";
+import { month } from "./late-parts.ts";
 
 const step = "flex size-11 items-center justify-center rounded-md";
 
@@ -45,7 +46,14 @@ export function DateHead({ view }: { view: JournalView }) {
               <Icon of={ChevronDown} className="-rotate-90" />
             </button>
           )}
-          <Calendar calendar={view.calendar} day={day} today={today} />
+          <Disclosure
+            label="Choisir un jour dans le calendrier"
+            closeOn={day}
+            summaryClassName={`${step} hover:bg-surface`}
+            summary={<Icon of={CalendarShape} />}
+          >
+            <LatePart of={month} props={{ calendar: view.calendar, day, today }} />
+          </Disclosure>
           {day !== today && (
             <Link to={paths.journal()} className="link-quiet inline-flex min-h-11 items-center px-3">
               Aujourd’hui
@@ -55,5 +63,13 @@ export function DateHead({ view }: { view: JournalView }) {
         <EntryBadge written={view.entry !== null} />
       </div>
     </header>
+  );
+}
+
+function EntryBadge({ written }: { written: boolean }) {
+  return (
+    <span className={`text-sm print:hidden ${written ? "font-semibold text-success" : "text-muted"}`}>
+      {written ? "Entrée complétée" : "Pas d'entrée"}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 // What a journal page holds while it is written, and what each event makes of it. Pure.
+import type { Day } from "#app/lib/dates.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import {
   EMPTY_FIELDS,
@@ -16,6 +17,9 @@ import type { EntryView } from "../journal-view.server.ts";
 export type SavedPage = { fields: EntryFields; version: Version; updatedAt: number; label: string | null };
 /** Words and the version they started from. */
 type Words = { fields: EntryFields; version: Version };
+
+/** What a save sends. */
+export type JournalBody = EntryFields & { date: Day; version: Version; quotationId: string | null };
 
 export type SaveProblem = {
   kind: "network" | "refused" | "signedOut";

@@ -1,19 +1,11 @@
-// What stands in the margin of the paper.
+// What stands beside or under the paper, and the quotation that it may start from. Late: nobody writes in it.
 import { Link } from "@remix-run/react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { JournalView, QuotationView, ShortQuotation } from "../journal-view.server.ts";
 import { ExportLinks } from "./export-links.tsx";
 
-export function EntryBadge({ written }: { written: boolean }) {
-  return (
-    <span className={`text-sm print:hidden ${written ? "font-semibold text-success" : "text-muted"}`}>
-      {written ? "Entrée complétée" : "Pas d'entrée"}
-    </span>
-  );
-}
-
-export function DayQuotation({ quotation }: { quotation: QuotationView }) {
+function DayQuotation({ quotation }: { quotation: QuotationView }) {
   if (!quotation) return null;
   if (quotation.state === "closed") {
     return (
@@ -56,7 +48,7 @@ function Quoted({ quotation }: { quotation: ShortQuotation }) {
   );
 }
 
-export function Figures({ figures }: { figures: NonNullable<JournalView["figures"]> }) {
+function Figures({ figures }: { figures: NonNullable<JournalView["figures"]> }) {
   const rows = [
     { label: "Série actuelle", value: figures.streak },
     { label: "Pages", value: figures.entries },
@@ -86,7 +78,7 @@ export function Figures({ figures }: { figures: NonNullable<JournalView["figures
   );
 }
 
-export function JournalLinks({ day }: { day: Day }) {
+function JournalLinks({ day }: { day: Day }) {
   return (
     <div className="space-y-3">
       <p>
@@ -107,3 +99,11 @@ export function JournalLinks({ day }: { day: Day }) {
     </div>
   );
 }
+
+export const Margin = ({ view }: { view: JournalView }) => (
+  <div className="space-y-8">
+    {!view.start && <DayQuotation quotation={view.quotation} />}
+    {view.figures && <Figures figures={view.figures} />}
+    <JournalLinks day={view.day} />
+  </div>
+);

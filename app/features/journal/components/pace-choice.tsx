@@ -1,8 +1,5 @@
 // The whole page, or a question at a time: a choice that shows at once (journal.css), and is remembered: by itself where
-// scripts run, with the page where they do not.
-import { useFetcher } from "@remix-run/react";
-import { KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
-import { paths } from "#app/lib/paths.ts";
+// scripts run (beside-words.tsx), with the page where they do not.
 import type { Pace } from "../journal.ts";
 
 const CHOICES = [
@@ -11,12 +8,6 @@ const CHOICES = [
 ] as const;
 
 export function PaceChoice({ pace }: { pace: Pace }) {
-  const remember = useFetcher();
-  const choose = (chosen: Pace) =>
-    remember.submit(
-      { [KIT_FIELDS.intent]: "pace", [KIT_FIELDS.via]: VIA_SCRIPT, pace: chosen },
-      { method: "post", action: paths.journal() },
-    );
   return (
     <fieldset className="fades flex flex-wrap justify-end gap-x-5 pt-2">
       <legend className="sr-only">Présentation de la page</legend>
@@ -30,7 +21,6 @@ export function PaceChoice({ pace }: { pace: Pace }) {
             name="pace"
             value={value}
             defaultChecked={pace === value}
-            onChange={() => choose(value)}
             className={`sr-only pace-${value}`}
           />
           {label}

@@ -22,6 +22,9 @@ const STEP =
   "hover:text-ink has-checked:text-ink";
 const CHOSEN = "has-checked:border-b-accent has-checked:font-semibold";
 
+/** The last leaves it unsaid. */
+const CHOICES = [...SCALE, null];
+
 /** Where a pointer stands on the scale, from 0 for its first step to 4; the steps are the middles of five fifths. */
 function placeOf({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
@@ -73,30 +76,19 @@ export function ScaleField({
         <Picture />
       </div>
       <div className="scale-words">
-        {SCALE.map((step) => (
-          <label key={step} className={`${STEP} ${CHOSEN}`}>
+        {CHOICES.map((step) => (
+          <label key={step ?? "none"} className={step ? `${STEP} ${CHOSEN}` : STEP}>
             <input
               type="radio"
               name={name}
-              value={step}
+              value={step ?? ""}
               checked={value === step}
               onChange={() => onChange(step)}
               className="sr-only"
             />
-            {labels[step]}
+            {step ? labels[step] : "Sans réponse"}
           </label>
         ))}
-        <label className={STEP}>
-          <input
-            type="radio"
-            name={name}
-            value=""
-            checked={value === null}
-            onChange={() => onChange(null)}
-            className="sr-only"
-          />
-          Sans réponse
-        </label>
       </div>
       <FieldError id={`${name}-error`} errors={errors} />
     </fieldset>

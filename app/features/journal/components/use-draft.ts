@@ -6,8 +6,8 @@ import type { Draft } from "#app/lib/drafts.ts";
 import { useDraft } from "#app/ui/use-draft.ts";
 import { type EntryFields, readFields, sameFields, type Version } from "../journal.ts";
 
-const AT_RISK =
-  "Ce navigateur ne garde pas de brouillon. Si vous quittez cette page avant d’enregistrer, votre texte sera perdu. Quitter\u202f?";
+/** The form that a day is written in, also where it came back to a page that may no longer be written. */
+export const entryFormId = (day: Day) => `page-${day}`;
 
 type JournalDraft = EntryFields & { version: Version };
 type DraftOffer = {
@@ -66,20 +66,6 @@ export function useEntryDraft({ day, fields, saved, version }: Writing) {
   }, [offers, saved, forget]);
 
   const atRisk = dirty && state === "refused";
-  useEffect(() => {
-    if (!atRisk) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const ask = (event: MouseEvent) => {
-      if ((event.target as Element).closest("a[href]") && !window.confirm(AT_RISK)) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    window.addEventListener("click", ask, true);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      window.removeEventListener("click", ask, true);
-    };
-  }, [atRisk]);
-
   const offer = offers.find((one) => !sameFields(one.fields, saved) && !sameFields(one.fields, fields));
-  return { dirty, state, offer, keep, drop, take, forget };
+  return { dirty, state, atRisk, offer, keep, drop, take, forget };
 }

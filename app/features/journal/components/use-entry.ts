@@ -1,13 +1,10 @@
 // One page being written: its words (entry-state.ts), their draft in this browser, and the call that saves them.
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { exclusive, SENDING } from "#app/features/offline/exclusive.ts";
-import { askWorker, type Writing, type WritingTicket } from "#app/features/offline/messages.ts";
-import { rebase } from "#app/features/offline/rebase.ts";
-import type { Day } from "#app/lib/dates.ts";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { askWorker, type WritingTicket } from "#app/features/offline/messages.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { type MutationRefusal, useMutation } from "#app/ui/use-mutation.ts";
+import { useMutation } from "#app/ui/use-mutation.ts";
 import {
   EMPTY_ENTRY,
   EMPTY_ENTRY_TITLE,
@@ -26,6 +23,7 @@ import type { JournalView } from "../journal-view.server.ts";
 import {
   fromItem,
   fromView,
+  type JournalBody,
   nextPage,
   openPage,
   type PageEvent,
@@ -34,7 +32,7 @@ import {
 } from "./entry-state.ts";
 import { showQuestion } from "./steps.ts";
 import { useEntryDraft } from "./use-draft.ts";
-import { timeOf, whenOf } from "./when.ts";
+import { timeOf } from "./when.ts";
 
 type EntryOptions = {
   view: JournalView;
@@ -42,9 +40,11 @@ type EntryOptions = {
   returned: FormResult | undefined;
   zone: string;
   formId: string;
+  fetchUnsaved: FetchUnsaved;
 };
+/** Of what a refused save needs. */
+type FetchUnsaved = () => Promise<Pick<typeof import("./unsaved.ts"), "refused" | "sendWaiting">>;
 
-type JournalBody = EntryFields & { date: Day; version: Version; quotationId: string | null };
 /** `quiet`: by itself, at a pause of the writer. */
 type Save = { body: JournalBody; quiet: boolean };
 
@@ -52,8 +52,6 @@ type Save = { body: JournalBody; quiet: boolean };
 const PAUSE_MS = 1_500;
 /** ms, where the network is known to be away: who closes the page then has no other place for these words. */
 const PAUSE_OFFLINE_MS = 300;
-/** ms between two tries while no answer comes. */
-const RETRY_MS = 30_000;
 
 /** Where a session ended while somebody wrote; what was written is kept, and saved once they are back. */
 const SIGNED_OUT = { kind: "signedOut", message: "Votre session a pris fin.", quiet: true } as const;
@@ -67,56 +65,6 @@ function whyNotSent(fields: EntryFields) {
   const long = TEXT_FIELDS.find((field) => fields[field].length > TEXT_MAX);
   const body = "Une section dépasse la longueur prévue. Rien n’est perdu.";
   return long && { toast: { ...SAVE_FAILED, body }, field: long };
-}
-
-/** What a refused save makes of the page. */
-function refusalEvent(
-  { status, message, errors, current }: MutationRefusal,
-  zone: string,
-  { quiet, waits }: { quiet: boolean; waits: boolean },
-): PageEvent {
-  if (status === 0)
-    return { type: "failed", problem: { kind: "network", message: "Le site ne répond pas.", quiet, waits } };
-  if (status === 409 && current) {
-    const labelOf = (updatedAt: number) => `Enregistré le ${whenOf(updatedAt, zone)}`;
-    return { type: "conflicted", stored: { ...fromItem(current as JournalItem, labelOf), quiet } };
-  }
-  return { type: "failed", problem: { kind: "refused", message, upgrade: status === 403 }, errors };
-}
-
-type Occasions = {
-  save(): void;
-  /** Saves what waits for the network or for a session, as it was asked: pressed, or by itself. */
-  retry(): void;
-  problem: PageState["problem"];
-};
-
-/** Ctrl + S; and what a save waits for coming back: the network, or the session that was opened in another tab. */
-function useSaveOccasions({ save, retry, problem }: Occasions) {
-  const latest = useRef({ save, retry });
-  latest.current = { save, retry };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      if (!event.repeat) latest.current.save();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
-  const waitsFor = problem?.kind;
-  useEffect(() => {
-    if (waitsFor !== "network" && waitsFor !== "signedOut") return;
-    const again = () => latest.current.retry();
-    const back = waitsFor === "network" ? "online" : "focus";
-    const timer = waitsFor === "network" ? setInterval(again, RETRY_MS) : undefined;
-    window.addEventListener(back, again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener(back, again);
-    };
-  }, [waitsFor]);
 }
 
 /** The page saves itself where its writer pauses. What cannot be saved yet stays this browser's draft. */
@@ -140,52 +88,12 @@ function useAutosave(
   useEffect(() => () => void (leaving.current && latest.current()), []);
 }
 
-const writingOf = ({ date, version, quotationId, ...fields }: JournalBody): Writing => ({
-  day: date,
-  fields,
-  version,
-  quotationId,
-});
-
-/**
- * What cannot be sent waits with the service worker, which sends it once the network is back, this page open or not. A page
- * that sends it itself does so alone, on what was sent of it meanwhile.
- */
-function useWaitingWords(onStored: (item: JournalItem, sent: EntryFields, quiet: boolean) => void) {
-  const ticket = useRef<WritingTicket | null>(null);
-  return useMemo(() => {
-    /** Answered: nothing waits any more. */
-    async function settle(): Promise<void> {
-      const { current: held } = ticket;
-      ticket.current = null;
-      if (held) await askWorker({ type: "drop", id: held.id });
-    }
-    return {
-      settle,
-      /** False where no service worker keeps them. */
-      async wait(body: JournalBody): Promise<boolean> {
-        const given = await askWorker({ type: "keep", writing: writingOf(body), ticket: ticket.current });
-        ticket.current = given ?? ticket.current;
-        return given !== undefined;
-      },
-      async send(body: JournalBody, post: (body: JournalBody) => Promise<JournalItem | undefined>) {
-        const { current: held } = ticket;
-        if (!held) return post(body);
-        return exclusive(SENDING, async () => {
-          const sent = await askWorker({ type: "sentOf", ticket: held });
-          if (sent) onStored(sent.stored, sent.writing.fields, true);
-          const writing = sent ? rebase(writingOf(body), sent) : writingOf(body);
-          const stored = await post({ ...body, ...writing.fields, version: writing.version });
-          if (stored) await settle();
-          return stored;
-        });
-      },
-    };
-  }, [onStored]);
-}
-
 /** @param keep keeps the words in this browser now; false where it refuses */
-function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: () => Promise<boolean>) {
+function useSaveCall(
+  dispatch: (event: PageEvent) => void,
+  { zone, fetchUnsaved }: Pick<EntryOptions, "zone" | "fetchUnsaved">,
+  keep: () => Promise<boolean>,
+) {
   const toast = useToast();
   const sending = useRef(false);
   const pressed = useRef<Save>();
@@ -196,7 +104,7 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
     },
     [dispatch, zone],
   );
-  const waiting = useWaitingWords(show);
+  const ticket = useRef<WritingTicket | null>(null);
 
   /** The words first; where this browser refuses to keep them, leaving for sign-in would cost them: false. */
   const keepForSignIn = useCallback(async (): Promise<boolean> => {
@@ -223,9 +131,13 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
           dispatch({ type: "failed", problem: SIGNED_OUT });
           return false;
         }
-        if (refusal.status !== 0) await waiting.settle();
-        const waits = refusal.status === 0 && (await waiting.wait(body));
-        const event = refusalEvent(refusal, zone, { quiet, waits });
+        const event = await fetchUnsaved().then(
+          ({ refused }) => refused(refusal, { body, quiet, zone, ticket, pageOf: fromItem }),
+          (): PageEvent => ({
+            type: "failed",
+            problem: { kind: "network", message: refusal.message, quiet },
+          }),
+        );
         dispatch(event);
         if (event.type === "failed" && !quiet) toast(SAVE_FAILED);
       },
@@ -241,17 +153,18 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
       void keep();
       for (let next: Save | undefined = asked; next; ) {
         if (next === pressed.current) pressed.current = undefined;
-        const { quiet } = next;
-        const stored: JournalItem | undefined = await waiting.send(next.body, (body) =>
-          mutate({ body, quiet }),
-        );
+        const { quiet }: Save = next;
+        const post = (body: JournalBody): Promise<JournalItem | undefined> => mutate({ body, quiet });
+        const stored: JournalItem | undefined = ticket.current
+          ? await (await fetchUnsaved()).sendWaiting(next.body, { ticket, post, show })
+          : await post(next.body);
         const { current: after } = pressed;
         next = after && { ...after, body: { ...after.body, version: stored?.version ?? after.body.version } };
         pressed.current = undefined;
       }
       sending.current = false;
     },
-    [keep, mutate, waiting],
+    [keep, mutate, show, fetchUnsaved],
   );
   return { send, busy: pending, keepForSignIn };
 }
@@ -266,14 +179,16 @@ function useSteadyWords(fields: EntryFields): EntryFields {
   return steady.current;
 }
 
-export function useEntry({ view: { day, entry, quotationId }, returned, zone, formId }: EntryOptions) {
+export function useEntry(options: EntryOptions) {
+  const { view, returned, formId } = options;
+  const { day, entry, quotationId } = view;
   const toast = useToast();
   const [state, dispatch] = useReducer(nextPage, undefined, () => openPage(entry, returned));
   const page = { ...state, fields: useSteadyWords(state.fields) };
   const { fields, saved, base, problem } = page;
   const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
   const { dirty, keep, offer } = draft;
-  const { send, busy, keepForSignIn } = useSaveCall(dispatch, zone, keep);
+  const { send, busy, keepForSignIn } = useSaveCall(dispatch, options, keep);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken over once nothing is being written.
   useEffect(() => {
@@ -289,11 +204,6 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
     showQuestion(refused.field);
     document.getElementById(formId)?.querySelector<HTMLTextAreaElement>(`[name="${refused.field}"]`)?.focus();
   };
-  useSaveOccasions({
-    save: () => save(),
-    retry: () => (problem?.quiet ? saveQuietly() : save()),
-    problem,
-  });
   useAutosave({ ...page, dirty }, saveQuietly);
 
   const change = useCallback(
@@ -302,24 +212,35 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
     [],
   );
 
+  const { drop } = draft;
+  const erased = useCallback(() => {
+    void drop();
+    void askWorker({ type: "erased", day });
+    dispatch({ type: "erased" });
+    // The button that was pressed goes away with the page.
+    document.getElementById("contenu")?.focus({ preventScroll: true });
+  }, [drop, day]);
+
+  // What nobody pressed for and this browser keeps is said by the bar alone.
+  const isSaidByBar = problem?.kind === "network" && problem.quiet && draft.state === "kept";
+
   return {
     ...page,
+    /** The problem that is told beside the words. */
+    told: isSaidByBar ? null : problem,
     dirty,
     busy,
     draftState: draft.state,
     offer,
     change,
     save: () => save(),
+    /** Saves what waits for the network or for a session, as it was asked: pressed, or by itself. */
+    retry: () => (problem?.quiet ? saveQuietly() : save()),
+    atRisk: draft.atRisk,
     keepForSignIn,
     replaceStored: (stored: SavedPage) => save(stored.version),
     adopt: (stored: SavedPage) => dispatch({ type: "adopted", stored }),
-    erased() {
-      void draft.drop();
-      void askWorker({ type: "erased", day });
-      dispatch({ type: "erased" });
-      // The button that was pressed goes away with the page.
-      document.getElementById("contenu")?.focus({ preventScroll: true });
-    },
+    erased,
     takeDraft() {
       if (!offer) return;
       void draft.take(offer.draft);

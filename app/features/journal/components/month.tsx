@@ -1,10 +1,9 @@
-// The month in a popover: days with an entry carry a mark, days to come are no links.
+// A month of the journal: days with an entry carry a mark, days to come are no links. It is late, since it stands closed.
 import { Link, useNavigate } from "@remix-run/react";
-import { Calendar as CalendarShape, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MOOD_LABELS, type Scale } from "../journal.ts";
 import type { CalendarView } from "../journal-view.server.ts";
@@ -22,58 +21,53 @@ const WEEKDAYS = [
 /** Without JavaScript the next page scrolls to the calendar, which opens it again. */
 const ANCHOR = "calendrier";
 
-export function Calendar({ calendar, day, today }: { calendar: CalendarView; day: Day; today: Day }) {
+type MonthProps = { calendar: CalendarView; day: Day; today: Day };
+
+export function Month({ calendar, day, today }: MonthProps) {
   return (
-    <Disclosure
-      label="Choisir un jour dans le calendrier"
-      closeOn={day}
-      summaryClassName="flex size-11 items-center justify-center rounded-md hover:bg-surface"
-      summary={<Icon of={CalendarShape} />}
+    <div
+      id={ANCHOR}
+      className="sheet absolute top-full left-0 z-30 mt-2 w-[22rem] max-w-full scroll-mt-40 p-3 sm:p-4"
     >
-      <div
-        id={ANCHOR}
-        className="sheet absolute top-full left-0 z-30 mt-2 w-[22rem] max-w-full scroll-mt-40 p-3 sm:p-4"
-      >
-        <div className="flex items-center justify-between">
-          <MonthLink to={calendar.previous} label="Mois précédent" turn="rotate-90" />
-          <p className="font-serif text-xl first-letter:uppercase" aria-live="polite">
-            {calendar.label}
-          </p>
-          <MonthLink to={calendar.next} label="Mois suivant" turn="-rotate-90" />
-        </div>
-        <table className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
-          <caption className="sr-only">{`Jours de ${calendar.label}`}</caption>
-          <thead>
-            <tr>
-              {WEEKDAYS.map(([short, long]) => (
-                <th key={short} scope="col" abbr={long} className="py-1 text-sm font-normal text-muted">
-                  {short}
-                </th>
+      <div className="flex items-center justify-between">
+        <MonthLink to={calendar.previous} label="Mois précédent" turn="rotate-90" />
+        <p className="font-serif text-xl first-letter:uppercase" aria-live="polite">
+          {calendar.label}
+        </p>
+        <MonthLink to={calendar.next} label="Mois suivant" turn="-rotate-90" />
+      </div>
+      <table className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
+        <caption className="sr-only">{`Jours de ${calendar.label}`}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long} className="py-1 text-sm font-normal text-muted">
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.weeks.map((week, at) => (
+            <tr key={at}>
+              {week.map((cell, column) => (
+                <td key={column} className="p-0.5">
+                  {cell && (
+                    <DayCell cell={cell} month={calendar.label} shown={cell.day === day} today={today} />
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {calendar.weeks.map((week, at) => (
-              <tr key={at}>
-                {week.map((cell, column) => (
-                  <td key={column} className="p-0.5">
-                    {cell && (
-                      <DayCell cell={cell} month={calendar.label} shown={cell.day === day} today={today} />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-          <DayMark page line={false} mood={null} className="w-5" />
-          &nbsp;page
-          <DayMark page={false} line mood={null} className="ml-3 w-5" />
-          &nbsp;mot du jour
-        </p>
-      </div>
-    </Disclosure>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 flex items-center gap-2 text-sm text-muted">
+        <DayMark page line={false} mood={null} className="w-5" />
+        &nbsp;page
+        <DayMark page={false} line mood={null} className="ml-3 w-5" />
+        &nbsp;mot du jour
+      </p>
+    </div>
   );
 }
 
