@@ -17,8 +17,9 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
+import { LatePart } from "#app/ui/late-part.tsx";
+import { layoutB } from "./components/late-parts.ts";
 import { LayoutA } from "./components/layout-a.tsx";
-import { LayoutB } from "./components/layout-b.tsx";
 import { actSchema, layoutSchema } from "./dashboard.schema.ts";
 import { getDashboardView } from "./dashboard-view.server.ts";
 
@@ -77,7 +78,7 @@ export default function DashboardScreen() {
     <>
       <DeadChannels channels={view.deadChannels} />
       {view.layout === "B" ? (
-        <LayoutB user={user} view={view} />
+        <LatePart of={layoutB} props={{ user, view }} />
       ) : (
         <LayoutA
           user={user}

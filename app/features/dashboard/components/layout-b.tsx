@@ -7,7 +7,8 @@ import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { Colonnade } from "#app/ui/colonnade.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
-import { ActiveChallenges, BEHIND, Meter, Panel, QuickActions, RecentLines, RecentPages } from "./parts.tsx";
+import { BEHIND } from "./light.ts";
+import { ActiveChallenges, Meter, Panel, QuickActions, RecentLines, RecentPages } from "./parts.tsx";
 
 /** P1 §2: five entries out of the first seven. */
 const ENTRIES = 5;

@@ -11,15 +11,6 @@ import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 
-/** A tenth of a colour that fades away under the head: bronze, the Aegean, violet. */
-const washOf = (colour: string) =>
-  `linear-gradient(color-mix(in srgb, ${colour} 10%, transparent), transparent) top / 100% 15rem no-repeat`;
-export const BEHIND: Record<DashboardView["light"], string> = {
-  dawn: washOf("var(--color-accent)"),
-  noon: washOf("var(--color-primary)"),
-  evening: washOf("#8a6aa5"),
-};
-
 export function Panel({
   title,
   action,

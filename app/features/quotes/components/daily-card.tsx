@@ -1,39 +1,21 @@
 // The quotation of the day in its four states (P1 §2): open, not opened yet, month's allowance spent, missing.
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
-import { Cover, type Hour } from "#app/ui/covers.tsx";
-import { MutationForm } from "#app/ui/mutation-form.tsx";
-import { ErrorState } from "#app/ui/states.tsx";
 import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
-import type { MonthlyAllowance } from "../quotes.ts";
+import { AllowanceText } from "./allowance-text.tsx";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
+import { UnopenedCard } from "./unopened-card.tsx";
 
 type DailyCardProps = { view: DailyCardView; redirectTo: string };
 
-export function DailyCard({ view, redirectTo }: DailyCardProps) {
-  switch (view.state) {
-    case "open":
-      return <OpenCard view={view} redirectTo={redirectTo} />;
-    case "closed":
-      return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
-    case "spent":
-      return <SpentCard next={view.next} />;
-    case "missing":
-      return <MissingCard />;
-  }
-}
-
-export function MissingCard() {
-  return (
-    <ErrorState title="Impossible de charger la citation du jour">
-      Veuillez réessayer plus tard ou vérifiez votre connexion.
-    </ErrorState>
+export const DailyCard = ({ view, redirectTo }: DailyCardProps) =>
+  view.state === "open" ? (
+    <OpenCard view={view} redirectTo={redirectTo} />
+  ) : (
+    <UnopenedCard view={view} redirectTo={redirectTo} />
   );
-}
 
 type OpenCardProps = {
   view: Extract<DailyCardView, { state: "open" }>;
@@ -98,68 +80,3 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
     </div>
   );
 }
-
-export function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
-  const { remaining, limit } = allowance;
-  if (remaining === null || limit === null) return null;
-  return (
-    <span>
-      Offre Gratuit : il vous reste {count(remaining, "citation")} sur {limit} ce mois-ci.
-    </span>
-  );
-}
-
-type WaitingProps = { hour: Hour; title: string; said: ReactNode; children: ReactNode };
-
-/** Where no quotation stands open yet: the portico at its hour, what there is to know, what one may do. */
-const Waiting = ({ hour, title, said, children }: WaitingProps) => (
-  <article aria-labelledby="citation-du-jour" className="max-w-2xl">
-    <Cover name="citation du jour" count={7} hour={hour} roofed className="w-52 max-w-full lg:w-full" />
-    <h2 id="citation-du-jour" className="mt-2 text-xl sm:mt-5 sm:text-2xl">
-      {title}
-    </h2>
-    <p className="measure mt-1 text-sm text-muted sm:mt-2 sm:text-base">{said}</p>
-    <div className="mt-3 sm:mt-5">{children}</div>
-  </article>
-);
-
-export const ClosedCard = ({
-  allowance,
-  redirectTo,
-}: {
-  allowance: MonthlyAllowance;
-  redirectTo: string;
-}) => (
-  <Waiting
-    hour="dawn"
-    title="La citation du jour vous attend"
-    said={
-      <>
-        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
-      </>
-    }
-  >
-    <MutationForm intent="open" action={paths.openQuotation()}>
-      {({ busy }) => (
-        <>
-          <input type="hidden" name="redirectTo" value={redirectTo} />
-          <button type="submit" className="btn btn-primary" aria-disabled={busy}>
-            {busy ? "Chargement..." : "Découvrir la citation du jour"}
-          </button>
-        </>
-      )}
-    </MutationForm>
-  </Waiting>
-);
-
-export const SpentCard = ({ next }: { next: string }) => (
-  <Waiting
-    hour="evening"
-    title="Vos trois citations du mois sont lues"
-    said={`La prochaine s’ouvrira le ${next}. D’ici là, celles que vous avez lues restent à relire.`}
-  >
-    <a href={`${paths.home()}#historique`} className="btn btn-primary">
-      Relire mes citations
-    </a>
-  </Waiting>
-);

@@ -2,11 +2,12 @@
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
 import { useEffect, useRef } from "react";
 import { type DailyCardView, spokenOf } from "../card.ts";
-import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
+import { AllowanceText } from "./allowance-text.tsx";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 import { ShareQuotation } from "./share-quotation.tsx";
+import { UnopenedCard } from "./unopened-card.tsx";
 
 type DayQuotationProps = {
   view: DailyCardView;
@@ -33,15 +34,7 @@ export function DayQuotation({ view, phrases, redirectTo }: DayQuotationProps) {
     if (before.current === "closed") title.current?.focus({ preventScroll: true });
     before.current = view.state;
   }, [view.state]);
-  switch (view.state) {
-    case "closed":
-      return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
-    case "spent":
-      return <SpentCard next={view.next} />;
-    case "missing":
-      return <MissingCard />;
-    case "open":
-  }
+  if (view.state !== "open") return <UnopenedCard view={view} redirectTo={redirectTo} />;
   const { quotation, favorite, writes } = view;
   return (
     <article aria-labelledby="citation-du-jour">
