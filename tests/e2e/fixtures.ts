@@ -43,10 +43,10 @@ async function ask<Answer>(baseURL: string | undefined, path: string, body: obje
   return (await answer.json()) as Answer;
 }
 
-/** Chromium's own promise of a transition between two documents, where the next one (a payment page, say) has none, or was
- * shown before the old one's picture was there. */
+/** Chromium's own promise of a transition between two documents, where the next one (a payment page, say) has none, was
+ * shown before the old one's picture was there, or is left at once for a third. Ours are let go (app/ui/view-transitions.ts). */
 const ENDED_BY_BROWSER =
-  /ViewTransition opt-in disabled|Transition was aborted because of invalid state\. Page already revealed/;
+  /ViewTransition opt-in disabled|Transition was (?:skipped|aborted because of invalid state\. Page already revealed)/;
 
 export const test = base.extend<Fixtures>({
   silence: [
