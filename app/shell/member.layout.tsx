@@ -1,7 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { MemberShell } from "./member-shell.tsx";
-import { unlessRefused } from "./revalidate.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The authenticated wrapper (P1 §2): without a session its loader refuses, and the error screen leads to sign-in. */
@@ -10,7 +9,8 @@ export const loader = screenLoader(async ({ services }) => {
   return null;
 });
 
-export const shouldRevalidate = unlessRefused;
+/** Every screen in this frame asks itself who is there: for the frame nothing is read again. */
+export const shouldRevalidate = () => false;
 
 export default function MemberLayout() {
   const { user, year } = useRootData();

@@ -328,3 +328,24 @@ test("sign-in needs no script that is fetched late, and works without any", { ta
   await still.waitForURL("**/dashboard");
   await plain.close();
 });
+
+test("the way from one place to the next asks for its data once", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("complete");
+  await page.goto("/dashboard");
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(pathname);
+  });
+  const places = ["/journal", "/coach", "/community", "/dashboard"];
+  for (const place of places) {
+    await page.locator(`nav a[href="${place}"]:visible`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await page.waitForLoadState("networkidle");
+  }
+  expect(asked).toEqual(places.map((place) => `${place}.data`));
+});
