@@ -51,7 +51,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/e2e/serve.ts ${PORT}`,
-    // The instance answers before its library is seeded: its own ready line is what counts.
+    // The desk beside the instance listens too, once its own ready line is out.
     wait: { stdout: /e2e: http/ },
     timeout: 240_000,
     reuseExistingServer: false,

@@ -11,28 +11,16 @@ const KEPT_MS = { ok: 5_000, degraded: 500 };
 /** The file of the last migration that was there when this was built, as wrangler and the local start record it. */
 export const EXPECTED_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`;
 
-/** The row of `job_runs` that a local start writes once its migrations, seed and accounts are in. */
-export const LOCAL_START_JOB = "local.start";
+/** `behind`: migrations are missing. */
+type DatabaseState = "ok" | "behind" | "unreachable";
 
-/** `behind`: migrations are missing. `filling`: a local start has not written all its data yet. */
-type DatabaseState = "ok" | "behind" | "filling" | "unreachable";
-
-async function databaseState(d1: D1Database, localStart: string | undefined): Promise<DatabaseState> {
-  const exists = (sql: string, ...values: string[]) =>
-    d1
-      .prepare(`select exists(${sql}) as found`)
-      .bind(...values)
-      .first<{ found: number }>()
-      .then((row) => row?.found === 1);
+async function databaseState(d1: D1Database): Promise<DatabaseState> {
   try {
-    if (!(await exists("select 1 from d1_migrations where name = ?", EXPECTED_MIGRATION))) return "behind";
-    if (localStart === undefined) return "ok";
-    const filled = await exists(
-      "select 1 from job_runs where job = ? and period = ? and finished_at is not null",
-      LOCAL_START_JOB,
-      localStart,
-    );
-    return filled ? "ok" : "filling";
+    const row = await d1
+      .prepare("select exists(select 1 from d1_migrations where name = ?) as found")
+      .bind(EXPECTED_MIGRATION)
+      .first<{ found: number }>();
+    return row?.found === 1 ? "ok" : "behind";
   } catch (error) {
     return error instanceof Error && /no such table/.test(error.message) ? "behind" : "unreachable";
   }
@@ -46,7 +34,7 @@ type Health = {
 };
 
 async function examine(env: Env, settings: SettingsRead): Promise<Health> {
-  const database = await databaseState(env.DB, env.LOCAL_START as string | undefined);
+  const database = await databaseState(env.DB);
   const status = database === "ok" && settings.ok ? "ok" : "degraded";
   if (settings.ok) return { status, database, missing: [] };
   // Which secret is missing is told on this machine only. Without its settings the product opens no session, so that

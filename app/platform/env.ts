@@ -71,8 +71,6 @@ export const settingsSchema = z.object({
     .enum(["0", "1"])
     .default("0")
     .transform((flag) => flag === "1"),
-  /** Local only: names this start, which /api/health waits for (workers/health.ts). */
-  LOCAL_START: z.string().optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   MAIL_FROM: z.string().default("Le Portique <bonjour@portique.example>"),
   /** How many mails of the outbox may leave on a UTC day; the one that fills it is an alarm in the log. */

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#app/platform/env.ts";
-import { createHealth, EXPECTED_MIGRATION, LOCAL_START_JOB } from "#workers/health.ts";
+import { createHealth, EXPECTED_MIGRATION } from "#workers/health.ts";
 import { holdBody } from "#workers/request-body.ts";
 import { edgeFetch, fetchAs, ORIGIN } from "./app.ts";
 
@@ -71,21 +71,6 @@ describe("health", () => {
       prepare: () => ({ bind: () => ({ first: async () => Promise.reject(new Error("network")) }) }),
     };
     expect(await healthOf({ DB: gone })()).toMatchObject({ status: 503, body: { database: "unreachable" } });
-  });
-
-  it("waits, locally, for all that this start brings", async () => {
-    const health = () => healthOf({ LOCAL_START: "this-start" })();
-    expect(await health()).toMatchObject({ status: 503, body: { database: "filling" } });
-    const write = (period: string) =>
-      env.DB.prepare(
-        "insert or replace into job_runs (job, period, started_at, finished_at) values (?, ?, 1, 1)",
-      )
-        .bind(LOCAL_START_JOB, period)
-        .run();
-    await write("an-earlier-start");
-    expect((await health()).status).toBe(503);
-    await write("this-start");
-    expect((await health()).status).toBe(200);
   });
 
   it("names what is missing on this machine only", async () => {

@@ -8,9 +8,7 @@ import { type ContentPart, contentStatements, type MediaFile } from "#content/se
 import { readParts } from "#content/seed/parts.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
 import { findNarrations, type Narration } from "#content/voice/manifest.ts";
-import { createDatabase, isAbsent } from "#db/client.ts";
-import { jobRuns } from "#db/schema/index.ts";
-import { LOCAL_START_JOB } from "#workers/health.ts";
+import { isAbsent } from "#db/client.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { LocalError } from "./failure.ts";
 import { mustBeEmpty, notEmptyYet } from "./once-empty.ts";
@@ -174,13 +172,4 @@ export async function seed(d1: D1Database, bucket: R2Bucket, library: Library, n
     await d1.batch(contentStatements(part).map((statement) => d1.prepare(statement)));
   }
   await extendCalendarAhead(d1, now);
-}
-
-/** Writes down that everything this start brings is in: /api/health says so from then on. */
-export async function noteStarted(d1: D1Database, start: string, now: number): Promise<void> {
-  const run = { period: start, startedAt: now, finishedAt: now };
-  await createDatabase(d1)
-    .insert(jobRuns)
-    .values({ job: LOCAL_START_JOB, ...run })
-    .onConflictDoUpdate({ target: jobRuns.job, set: run });
 }

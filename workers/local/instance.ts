@@ -1,7 +1,6 @@
 // A whole instance on this machine: the Workers as built, in workerd through Miniflare, their data in one folder. The
 // hashing Worker has a workerd of its own, which yields to the other where there are fewer cores than work. `npm start`,
 // the browser tests and the benches all open theirs here.
-import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
@@ -62,7 +61,8 @@ async function prepareData() {
 }
 
 /**
- * Opens an instance: when it answers, the database is migrated and seeded, and requests are served at `url`.
+ * Opens an instance: when it answers, the database is migrated and seeded, and requests are served at `url`. Those that come
+ * before wait.
  * @throws LocalError (a French sentence) for what the caller can mend: port taken, folder in use, content in error
  */
 export async function startLocal(options: LocalOptions = {}): Promise<LocalInstance> {
@@ -89,16 +89,22 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
   };
 
   try {
-    const thisStart = randomUUID();
-    const { vars, settings } = localVars(dataDir, url, clockOffset, {
-      ...options.settings,
-      LOCAL_START: thisStart,
-    });
+    const { vars, settings } = localVars(dataDir, url, clockOffset, options.settings);
     // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this instance's data.
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
     const desk = options.demo ? createObjectDesk() : undefined;
-    const facts = { vars, rateLimit, hashingPort: await freePort(), webHost: options.webHost };
+    let open = () => {};
+    const ready = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const facts = {
+      vars,
+      rateLimit,
+      hashingPort: await freePort(),
+      webHost: options.webHost,
+      ready,
+    };
     mf = new Miniflare({
       ...RUNTIME,
       host: "localhost",
@@ -117,7 +123,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       handleRuntimeStdio: adoptRuntime(HASHING_NICENESS),
       workers: hashingWorkers(facts),
     });
-    const [{ migrate, seed, noteStarted, openDemoAccounts, fillDemo, library }] = await Promise.all([
+    const [{ migrate, seed, openDemoAccounts, fillDemo, library }] = await Promise.all([
       prepareData(),
       mf.ready,
       hashing.ready,
@@ -131,7 +137,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       openDemoAccounts(d1, settings, now()),
     ]);
     if (desk) await fillDemo(d1, settings, now(), opened, desk.objects(port));
-    await noteStarted(d1, thisStart, now());
+    open();
     stopCron = startCron(mf, clockOffset);
     return { url, mf, stop };
   } catch (error) {

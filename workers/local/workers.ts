@@ -86,14 +86,31 @@ type WorkerFacts = {
   hashingPort: number;
   /** A host at which the web Worker is reached past the layer of static files. */
   webHost?: string;
+  /** What the web Worker's first requests wait for. */
+  ready?: Promise<unknown>;
 };
 
 const LOOPBACK = "127.0.0.1";
 
+/**
+ * Stands before the web Worker's own main module: workerd listens from its start, and a request that comes before the data
+ * does waits for it.
+ */
+const DOOR = { main: "door.js", binding: "READY" } as const;
+const doorBefore = (main: string) => `import worker from "./${main}";
+let open = false;
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    open ||= (await env.${DOOR.binding}.fetch("http://ready.local/")).ok;
+    return worker.fetch(request, env, ctx);
+  },
+};`;
+
 /** The options of one built Worker. */
 function workerOptions(
   key: WorkerKey,
-  { vars, rateLimit, hashingPort, webHost }: WorkerFacts,
+  { vars, rateLimit, hashingPort, webHost, ready }: WorkerFacts,
 ): WorkerOptions {
   const { main, options } = readDescribed(key);
   const directory = bundleOf(key);
@@ -116,6 +133,16 @@ function workerOptions(
       STANDINS,
       HASHING: { external: { address: `${LOOPBACK}:${hashingPort}`, http: {} } },
     };
+  if (key === "web" && ready) {
+    local.modules = [
+      { type: "ESModule", path: path.join(directory, DOOR.main), contents: doorBefore(main) },
+      ...modulesOf(directory, main),
+    ];
+    local.serviceBindings = {
+      ...(local.serviceBindings as object),
+      [DOOR.binding]: () => ready.then(() => new MiniflareResponse()),
+    };
+  }
   if (key === "web" && webHost) local.routes = [`${webHost}/*`];
   if (rateLimit === "off") {
     const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);
