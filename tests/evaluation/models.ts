@@ -1,6 +1,7 @@
 // The model that is evaluated: the one that the environment configures (CHAT_API_KEY, CHAT_BASE_URL, CHAT_MODEL,
 // CHAT_PROTOCOL), by the product's own gateway; without a key, the local coach, asked directly and without its pace. And
 // the judge, another model of the same provider (JUDGE_MODEL).
+import * as z from "zod/mini";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";
 import { settingsSchema } from "#app/platform/env.ts";
@@ -8,7 +9,7 @@ import { compose } from "#workers/standins/openai/compose.ts";
 import type { Answered } from "./score.ts";
 import type { Situation } from "./situations.ts";
 
-const chatSettings = settingsSchema.pick({
+const chatSettings = z.pick(settingsSchema, {
   OPENAI_API_KEY: true,
   OPENAI_BASE_URL: true,
   CHAT_API_KEY: true,
