@@ -52,6 +52,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: false,
+    // A twentieth smaller than by esbuild. Nothing of ours reads a property for what its reading does.
+    ...(!isSsrBuild && {
+      minify: "terser" as const,
+      terserOptions: {
+        ecma: 2020 as const,
+        compress: { passes: 3, pure_getters: true },
+        format: { comments: false },
+      },
+    }),
     rollupOptions: {
       ...(!isSsrBuild && {
         output: { manualChunks: groupedChunks() },

@@ -82,6 +82,16 @@ const SETTLED: Settled[] = [
     ],
   },
   {
+    // What React offers beside what Remix asks of it: the ways in of its older versions, and all that only they need.
+    module: /\/react-dom\/cjs\/react-dom\.production\.min\.js$/,
+    rules: [
+      [
+        /exports\.(?:__SECRET_\w+|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|version)=[\s\S]*?(?=exports\.\w+=|$)/g,
+        "",
+      ],
+    ],
+  },
+  {
     // Links say that their routes may be asked for ahead, of which the whole manifest has no need; and no link fetches
     // ahead (docs/performance.md).
     module: new RegExp(`${REACT}components\\.js$`),
