@@ -13,16 +13,20 @@ const FRAME = /\/app\/(?:root|entry\.client|shell\/member\.layout)\.tsx/;
 /** Where members begin: a first screen waits for what these need, and for nothing that only others need. */
 const PLACE =
   /\/app\/features\/(coach|community|dashboard|guides|journal|meditations|quotes|search|settings)\/screen\.tsx/;
+/** Where somebody writes first of all: what only lists of things need is not brought there. */
+const WRITTEN = /^(?:coach|dashboard|journal|quotes)$/;
 /** From so many places on, a module is everybody's. */
 const EVERYBODYS = 4;
+/** What any room may show, and its length of source up to which it is small. */
+const SIGN = /\/app\/ui\/|\/lucide-react\/dist\/esm\/icons\//;
+const SMALL = 700;
 /** Signs of source under which what a few places share is not worth a file of its own. */
 const TINY = 8_000;
-/** What only these need shares a file, also where one of them alone needs it: the day's quotation stands on both. */
-const TOGETHER = ["dashboard", "quotes"];
 
 const roomOf = (id: string) => /\/app\/features\/([^/]+)\//.exec(id)?.[1] ?? "other";
 
-const fileOf = (place: string) => (TOGETHER.includes(place) ? TOGETHER.join("-") : `room-${place}`);
+/** Aujourd'hui has its own beside what it shares with a quotation, which stands on both: a file less. */
+const fileOf = (place: string) => (place === "dashboard" ? "dashboard-quotes" : `room-${place}`);
 
 type Info = (id: string) => ModuleInfo | null;
 
@@ -78,6 +82,8 @@ function graphOf(ids: Iterable<string>, info: Info): Graph {
   for (const [id, entries] of reach) {
     const places = placesOf(entries);
     if (entries.size === 1 || places.length === 0 || places.length >= EVERYBODYS) continue;
+    // Of what only the server asks nothing is left.
+    if (!info(id)?.isIncluded) continue;
     const { source } = weights.get(places.join()) ?? { source: 0 };
     weights.set(places.join(), { places, source: source + (info(id)?.code?.length ?? 0) });
   }
@@ -102,7 +108,8 @@ export function groupedChunks(): GetManualChunk {
     graph ??= graphOf(getModuleIds(), getModuleInfo);
     if (FRAMEWORK.test(id)) return "framework";
     const entries = [...(graph.reach.get(id) ?? [])];
-    const { isEntry = false, importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {};
+    const info = getModuleInfo(id);
+    const { isEntry = false, importers = [], dynamicImporters = [] } = info ?? {};
     // Unnamed, what is needed at once on the server only would be taken along by who imports it.
     if (entries.length === 0 && dynamicImporters.some((importer) => importers.includes(importer)))
       return `late-${basename(id).replace(/\.tsx?$/, "")}`;
@@ -115,12 +122,21 @@ export function groupedChunks(): GetManualChunk {
     if (entries.length === 1) return graph.late.has(id) && places[0] ? fileOf(places[0]) : undefined;
     const rooms = [...new Set(entries.map(roomOf))].sort();
     if (rooms.length === 1) return `${places.length === 0 ? "within" : "room"}-${rooms[0]}`;
+    // For the sake of a sign no room's file is brought to another.
+    if (
+      rooms.length > 1 + places.length &&
+      places.length < 2 &&
+      SIGN.test(id) &&
+      (info?.code?.length ?? 0) < SMALL
+    )
+      return "kit";
     // A room's late part would bring along all that others need.
     if (places.length === 0)
       return graph.late.has(id) && /\/features\//.test(id) ? `late-${roomOf(id)}` : "elsewhere";
-    if (places.every((place) => TOGETHER.includes(place))) return TOGETHER.join("-");
+    const [place] = places;
+    if (place && places.length === 1) return fileOf(place);
     const file = graph.shared.find((some) => places.every((place) => some.includes(place)));
-    if (!file) return "kit";
+    if (!file) return places.some((place) => WRITTEN.test(place)) ? "kit" : "lists";
     return file.length === 1 ? `room-${file[0]}` : file.join("-");
   };
 }

@@ -27,6 +27,7 @@ import { isSilent, onSilence } from "./ui/arrivals.ts";
 import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { HeadScript } from "./ui/head-script.tsx";
+import { LatePart, late } from "./ui/late-part.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import visitorsStylesheet from "./visitors.css?url";
 
@@ -81,6 +82,10 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200, currentUrl, n
   );
 };
 
+const localBanner = late(import.meta.env.SSR ? LocalBanner : undefined, () =>
+  import("./shell/local-banner.tsx").then((banner) => banner.LocalBanner),
+);
+
 /** A page that is finished without JavaScript says so in its handle, and no script is sent. */
 type Handle = { static?: (data: unknown) => boolean };
 
@@ -110,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && <EarlyWordsScript nonce={nonce} />}
       </head>
       <body>
-        {root?.localMode && <LocalBanner />}
+        {root?.localMode && <LatePart of={localBanner} props={{}} />}
         {isStatic ? (
           children
         ) : (

@@ -32,7 +32,7 @@ const CAPABILITIES = {
   minigame: "complete",
 } as const satisfies Record<string, Tier>;
 
-type Capability = keyof typeof CAPABILITIES;
+export type Capability = keyof typeof CAPABILITIES;
 
 /** Both spellings of P2 §1 are understood, in any case; undefined for anything else. */
 export function parseTier(value: unknown): Tier | undefined {
@@ -56,61 +56,6 @@ export function parseTier(value: unknown): Tier | undefined {
 export const tierReaches = (tier: Tier, wanted: Tier) => TIERS.indexOf(tier) >= TIERS.indexOf(wanted);
 
 export const can = (tier: Tier, capability: Capability) => tierReaches(tier, CAPABILITIES[capability]);
-
-/** What the plans are compared by on /subscribe; a capability's cell comes from the table above. */
-type Comparison = { label: string; cells: Record<Tier, string | boolean> };
-
-const opens = (capability: Capability): Comparison["cells"] => ({
-  free: can("free", capability),
-  essential: can("essential", capability),
-  complete: can("complete", capability),
-});
-
-const from = (wanted: Tier, words: Record<Tier, string>): Comparison["cells"] => ({
-  free: tierReaches("free", wanted) && words.free,
-  essential: tierReaches("essential", wanted) && words.essential,
-  complete: tierReaches("complete", wanted) && words.complete,
-});
-
-export const COMPARISON: readonly Comparison[] = [
-  {
-    label: "Citations commentées",
-    cells: {
-      free: `${FREE_QUOTES_PER_MONTH} par mois`,
-      essential: "sans limite",
-      complete: "sans limite",
-    },
-  },
-  { label: "Journal guidé", cells: opens("writeJournal") },
-  {
-    label: "Communauté",
-    cells: from("free", { free: "en lecture", essential: "complète", complete: "complète" }),
-  },
-  { label: "Blog", cells: opens("readBlog") },
-  {
-    label: "Guides PDF",
-    cells: from("free", { free: "de base", essential: "pratiques", complete: "tous, premium compris" }),
-  },
-  {
-    label: "Défis",
-    cells: from("free", { free: "de base", essential: "essentiels", complete: "tous" }),
-  },
-  {
-    label: "Méditations et vidéos",
-    cells: from("free", { free: "de base", essential: "oui", complete: "premium comprises" }),
-  },
-  { label: "Coach IA", cells: opens("coach") },
-  { label: "Rappels SMS, WhatsApp, Telegram, e-mail", cells: opens("reminders") },
-  {
-    label: "Un rappel par notification",
-    cells: from("free", { free: "un par jour", essential: "un par jour", complete: "à toutes vos heures" }),
-  },
-  { label: "L'Épreuve du Sage", cells: opens("minigame") },
-  {
-    label: "Assistance",
-    cells: from("free", { free: "par e-mail", essential: "prioritaire", complete: "VIP" }),
-  },
-];
 
 type TierFacts = {
   subscriptionTier: Tier;

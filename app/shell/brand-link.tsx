@@ -1,6 +1,6 @@
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 
 /** A plain link: / is another document for visitors than for members. */
 export function BrandLink({ nameClassName = "whitespace-nowrap" }: { nameClassName?: string }) {

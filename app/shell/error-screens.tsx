@@ -2,11 +2,11 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import { Ruin } from "#app/ui/drawing.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { DayQuotation } from "#app/ui/quotation.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { Ruin } from "./ruin.tsx";
 import { changeRefused, REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 

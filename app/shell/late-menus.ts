@@ -1,9 +1,8 @@
-// What stands closed or at the foot of every member screen: as the server drew it until its script is there, which a
-// first screen does not wait for. Links and forms work without it.
+// What stands closed in the head of every member screen: as the server drew it until its script is there. Links and forms
+// work without it.
 import { late } from "#app/ui/late-part.tsx";
 import { AccountSheet } from "./account-sheet.tsx";
 import { DrawerLinks } from "./drawer-links.tsx";
-import { ShortFooter } from "./short-footer.tsx";
 
 export const accountSheet = late(import.meta.env.SSR ? AccountSheet : undefined, () =>
   import("./account-sheet.tsx").then((sheet) => sheet.AccountSheet),
@@ -11,8 +10,4 @@ export const accountSheet = late(import.meta.env.SSR ? AccountSheet : undefined,
 
 export const drawerLinks = late(import.meta.env.SSR ? DrawerLinks : undefined, () =>
   import("./drawer-links.tsx").then((links) => links.DrawerLinks),
-);
-
-export const memberFooter = late(import.meta.env.SSR ? ShortFooter : undefined, () =>
-  import("./short-footer.tsx").then((footer) => footer.ShortFooter),
 );

@@ -1,79 +1,33 @@
 // The frame of every member screen: the five places (in the head, or under the thumb), a drawer with every entry on
-// small screens, the member's menu, one line at the foot.
-import { useLocation } from "@remix-run/react";
-import { Menu } from "lucide-react";
+// small screens, the member's menu, one line at the foot. All of it works as the server drew it: the screen in it comes first.
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Icon } from "#app/ui/icons.tsx";
 import { LatePart } from "#app/ui/late-part.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { BrandLink } from "./brand-link.tsx";
-import { Finding } from "./finding.tsx";
-import { drawerLinks, memberFooter } from "./late-menus.ts";
-import { PastDueBanner } from "./past-due.tsx";
-import { PendingErasureBanner } from "./pending-erasure.tsx";
-import { newReplies, PlaceBar, ThumbBar } from "./places.tsx";
-import { useUnread } from "./root-data.ts";
+import { memberFooter, memberHead, memberNotices, thumbBar } from "./late-frame.ts";
+import { useErasedOn } from "./root-data.ts";
 import { SkipLink } from "./skip-link.tsx";
 
 type MemberShellProps = { user: User; year: string; footer?: boolean; children: ReactNode };
 
 export function MemberShell({ user, year, footer = true, children }: MemberShellProps) {
-  const unread = useUnread();
+  const erasedOn = useErasedOn();
+  const hasNotices = user.subscriptionStatus === "past_due" || erasedOn !== null;
   return (
     <>
       {/* The shell's own width in its own letters, not the window's: with larger text the thumb bar comes earlier. */}
       <div className="member-shell @container flex min-h-dvh flex-col">
         <SkipLink />
         <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-          <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2 @min-[22.5rem]:gap-x-4">
-            <BrandLink nameClassName="whitespace-nowrap @max-[21rem]:sr-only" />
-            <PlaceBar tier={user.tier} unread={unread} />
-            {/* The width of all three, so that the two first stay in place where a slow window paints before the last. */}
-            <div className="flex min-w-36 items-center gap-1 @min-[22.5rem]:min-w-41.25 @min-[58rem]:min-w-0">
-              <Finding />
-              <AccountMenu user={user} />
-              <Drawer user={user} unread={unread} />
-            </div>
-          </div>
+          <LatePart of={memberHead} props={{ user }} />
         </header>
-        <PastDueBanner user={user} />
-        <PendingErasureBanner />
+        {hasNotices && <LatePart of={memberNotices} props={{ user }} />}
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         {footer && <LatePart of={memberFooter} props={{ year }} />}
         <div className="thumb-space @min-[58rem]:hidden" />
       </div>
-      <ThumbBar tier={user.tier} unread={unread} />
+      <LatePart of={thumbBar} props={{ tier: user.tier }} />
     </>
-  );
-}
-
-/** On small screens, every entry by its name, then help and the law. */
-function Drawer({ user, unread }: { user: User; unread: number }) {
-  const { pathname } = useLocation();
-  return (
-    <Disclosure
-      label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
-      closeOn={pathname}
-      // As large as its sign: a slow window that paints before its summary has come shows the browser's word for one.
-      className="size-11 @min-[58rem]:hidden"
-      summaryClassName="relative flex size-11 items-center justify-center rounded-md"
-      summary={
-        <>
-          <Icon of={Menu} size={24} />
-          {unread > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-accent"
-            />
-          )}
-        </>
-      }
-    >
-      <LatePart of={drawerLinks} props={{ tier: user.tier, unread }} />
-    </Disclosure>
   );
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import type { Tier } from "#app/lib/tiers.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { type NavLink as Destination, isWithin, type Place, places } from "./links.ts";
+import { useUnread } from "./root-data.ts";
 
 export const newReplies = (unread: number) => count(unread, "nouvelle réponse", "nouvelles réponses");
 
@@ -143,8 +144,9 @@ const thumbColumns = (tier: Tier) =>
     .join(" ");
 
 /** On a phone: 56 px at the foot of the window, above what the device keeps for itself. */
-export function ThumbBar({ tier, unread }: PlacesProps) {
+export function ThumbBar({ tier }: { tier: Tier }) {
   const { pathname } = useLocation();
+  const unread = useUnread();
   return (
     // Fixed, and a container of its own: within the shell's it would be held to the foot of the page. The bar has its
     // height before it has its places.

@@ -1,7 +1,7 @@
 // What a mailed link or a forgotten password leads to: one matter, a scene above it and nothing around it but the way back.
 import type { ReactNode } from "react";
-import { Scene } from "#app/ui/drawing.tsx";
 import { DayQuotation } from "#app/ui/quotation.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 
 type QuietPageProps = {
   /** The day's, where there may be nothing else to read. */

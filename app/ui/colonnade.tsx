@@ -1,21 +1,4 @@
-// The product's motif: thin columns in rhythm. As a figure of days, each filled column is a day that was written.
-
-export function ColonnadeMark({ className = "" }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 32 32"
-      className={className}
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-    >
-      <path d="M3 9.5 16 3l13 6.5" strokeLinejoin="round" />
-      <path d="M3 12.5h26M3 28.5h26" />
-      <path d="M6.5 13v15M11.25 13v15M16 13v15M20.75 13v15M25.5 13v15" />
-    </svg>
-  );
-}
+// The product's motif as a figure of days: each filled column is a day that was written.
 
 type Column = { label: string; detail: string; filled: boolean; current?: boolean };
 
@@ -48,15 +31,5 @@ export function Colonnade({ columns, caption }: { columns: Column[]; caption: st
         ))}
       </ol>
     </figure>
-  );
-}
-
-/** A bar of thin columns: `value` of 100 stand tall. For eyes alone: the figure stands beside it, in words. */
-export function ColumnBar({ value }: { value: number }) {
-  const filled = Math.round(Math.min(100, Math.max(0, value)));
-  return (
-    <div aria-hidden="true" className="column-bar">
-      <div style={{ width: `${filled}%` }} />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 // Apart from the other states: the administration's alone.
 import type { ReactNode } from "react";
-import { Scene, type SceneName } from "./drawing.tsx";
+import { Scene } from "./scene.tsx";
+import type { SceneName } from "./scene-lines.tsx";
 
 type EmptyLineProps = { title: string; scene?: SceneName; children?: ReactNode };
 

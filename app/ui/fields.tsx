@@ -1,20 +1,15 @@
-// The fields of every form: a label, what is wrong tied to it, a hint. `inputProps` gives them what the form knows of a
+// The fields of most forms: a label, what is wrong tied to it, a hint. Choices and files stand in files of their own. `inputProps` gives them what the form knows of a
 // field; a form that changes nothing (a filter, a search) names them by hand.
-import { Paperclip } from "lucide-react";
 import {
   type InputHTMLAttributes,
   type ReactNode,
-  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useEffect,
   useRef,
-  useState,
 } from "react";
 import type { FormField } from "./form-fields.ts";
-import { Icon } from "./icons.tsx";
-import { useScripted } from "./use-scripted.ts";
 
-type FieldProps = {
+export type FieldProps = {
   id: string;
   name: string;
   label: ReactNode;
@@ -40,13 +35,20 @@ export function inputProps(meta: FormField) {
 }
 
 /** Ties a control to its hint and its error. */
-function described({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
+export function described({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
   const invalid = Boolean(errors?.length);
   const by = [hint ? `${id}-hint` : "", invalid ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { "aria-invalid": invalid || undefined, "aria-describedby": by || undefined };
 }
 
-function Field({ id, label, labelHidden, hint, errors, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  labelHidden,
+  hint,
+  errors,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1 block font-medium"}>
@@ -72,7 +74,8 @@ export function FieldError({ id, errors }: { id: string; errors?: readonly strin
   );
 }
 
-type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps | "pattern"> & { pattern?: string };
+export type Own<Attributes> = FieldProps &
+  Omit<Attributes, keyof FieldProps | "pattern"> & { pattern?: string };
 
 export function TextField({
   label,
@@ -89,71 +92,6 @@ export function TextField({
   );
 }
 
-/** As the server sends it: the browser's own field, whose button is dressed. */
-const PLAIN_FILE =
-  "block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink";
-
-type FileFieldProps = Own<InputHTMLAttributes<HTMLInputElement>> & {
-  /** What the button says. */
-  choose: string;
-};
-
-/**
- * A file to be chosen or dropped; `accept` says which kinds. With scripts it wears the product's dress: a button and the
- * name of what was chosen, and over both the browser's field, unseen, which keeps the keyboard, the drop and the focus.
- */
-export function FileField({ label, labelHidden, errors, hint, choose, ...input }: FileFieldProps) {
-  const { id } = input;
-  const scripted = useScripted();
-  const [chosen, setChosen] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  // A form that is sent, or a file that is refused, empties the field without a word.
-  useEffect(() => {
-    if (chosen && !field.current?.files?.length) setChosen("");
-  });
-  useEffect(() => {
-    const form = field.current?.form;
-    const forget = () => setChosen("");
-    form?.addEventListener("reset", forget);
-    return () => form?.removeEventListener("reset", forget);
-  }, []);
-  return (
-    <Field {...{ id, name: input.name, label, labelHidden, errors, hint }}>
-      {/* As tall before scripts as with them: what stands below stays in its place. */}
-      <div
-        className={
-          scripted
-            ? "relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary"
-            : "min-h-11"
-        }
-      >
-        {scripted && (
-          <>
-            <span aria-hidden="true" className="btn btn-quiet shrink-0">
-              <Icon of={Paperclip} size={18} />
-              {choose}
-            </span>
-            <span aria-hidden="true" className={`min-w-0 truncate text-sm ${chosen ? "" : "text-muted"}`}>
-              {chosen || "Aucun fichier choisi"}
-            </span>
-          </>
-        )}
-        <input
-          type="file"
-          {...input}
-          {...described({ id, hint, errors })}
-          ref={field}
-          className={scripted ? "absolute inset-0 w-full cursor-pointer opacity-0" : PLAIN_FILE}
-          onChange={(event) => {
-            setChosen(event.currentTarget.files?.[0]?.name ?? "");
-            input.onChange?.(event);
-          }}
-        />
-      </div>
-    </Field>
-  );
-}
-
 export function TextAreaField({
   label,
   labelHidden,
@@ -166,37 +104,6 @@ export function TextAreaField({
   return (
     <Field {...{ id, name: area.name, label, labelHidden, errors, hint }}>
       <textarea className="textarea" {...area} {...described({ id, hint, errors })} />
-    </Field>
-  );
-}
-
-export function SelectField({
-  label,
-  labelHidden,
-  errors,
-  hint,
-  options,
-  children,
-  pattern: _p,
-  minLength: _min,
-  maxLength: _max,
-  ...select
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
-  options?: readonly { value: string; label: string }[];
-  minLength?: number;
-  maxLength?: number;
-}) {
-  const { id } = select;
-  return (
-    <Field {...{ id, name: select.name, label, labelHidden, errors, hint }}>
-      <select className="select min-h-11" {...select} {...described({ id, hint, errors })}>
-        {children}
-        {options?.map(({ value, label: said }) => (
-          <option key={value} value={value}>
-            {said}
-          </option>
-        ))}
-      </select>
     </Field>
   );
 }
@@ -222,60 +129,6 @@ export function CheckboxField({
       )}
       <FieldError id={`${id}-error`} errors={errors} />
     </div>
-  );
-}
-
-/** One choice among a few, as a group of radios: a scale of mood, a number of stars, a theme. */
-export function RadioField({
-  id,
-  name,
-  label,
-  errors,
-  hint,
-  labelHidden,
-  options,
-  value,
-  defaultValue,
-  onChange,
-  className,
-  required,
-}: FieldProps & {
-  options: readonly { value: string; label: ReactNode }[];
-  /** Controlled with `onChange`; else `defaultValue` is the first choice. */
-  value?: string;
-  defaultValue?: string;
-  onChange?(value: string): void;
-  className?: string;
-  required?: boolean;
-}) {
-  return (
-    <fieldset id={id} {...described({ id, hint, errors })}>
-      <legend className={labelHidden ? "sr-only" : "mb-1 font-medium"}>{label}</legend>
-      <div className={className ?? "flex flex-wrap gap-x-5 gap-y-1"}>
-        {options.map((option) => (
-          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              required={required}
-              className="radio"
-              {...(value === undefined
-                ? { defaultChecked: option.value === defaultValue }
-                : { checked: option.value === value })}
-              onChange={onChange && (() => onChange(option.value))}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} errors={errors} />
-    </fieldset>
   );
 }
 

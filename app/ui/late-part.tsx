@@ -25,34 +25,54 @@ type Late<Props extends object> = {
   load(): Promise<unknown>;
 };
 
+/** @param ready where it is at hand */
+function partOf<Props extends object>(
+  ready: () => ComponentType<Props> | undefined,
+  fetch: () => Promise<unknown>,
+): Late<Props> {
+  const load = async () => {
+    if (!ready()) await loadPart(fetch);
+  };
+  // Where its script does not come the part stays as the server drew it, instead of an error in place of the screen.
+  const script = () =>
+    load().then(
+      () => ({ default: ready() }),
+      () => new Promise<never>(() => undefined),
+    );
+  const waiting = lazy(
+    script as () => Promise<{ default: ComponentType }>,
+  ) as unknown as ComponentType<Props>;
+  return { load: () => load().catch(() => undefined), now: () => ready() ?? waiting };
+}
+
 /** @param atOnce the same component, on the server: `import.meta.env.SSR ? Component : undefined` */
 export function late<Props extends object>(
   atOnce: ComponentType<Props> | undefined,
   fetch: () => Promise<ComponentType<Props>>,
 ): Late<Props> {
   let ready = atOnce;
-  const load = async () => {
-    ready ??= await loadPart(fetch);
-    return { default: ready };
-  };
-  // Where its script does not come the part stays as the server drew it, instead of an error in place of the screen.
-  const script = () => load().catch(() => new Promise<never>(() => undefined));
-  const waiting = lazy(script) as unknown as ComponentType<Props>;
-  return { load: () => load().catch(() => undefined), now: () => ready ?? waiting };
+  return partOf(
+    () => ready,
+    async () => {
+      ready = await fetch();
+    },
+  );
 }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /**
- * Parts that come in one file, each by its name in it.
+ * Parts that come in one file, each by its name in it: with one all are at hand.
  * @param atOnce the file, on the server: `import.meta.env.SSR ? file : undefined`
  */
-export const lateFrom =
-  <File extends object>(atOnce: File | undefined, fetch: () => Promise<File>) =>
-  <Name extends keyof File>(name: Name) => {
-    const partOf = (file: File) => file[name] as ComponentType<PropsOf<File[Name]>>;
-    return late(atOnce && partOf(atOnce), async () => partOf(await fetch()));
+export function lateFrom<File extends object>(atOnce: File | undefined, fetch: () => Promise<File>) {
+  let ready = atOnce;
+  const load = async () => {
+    ready = await fetch();
   };
+  return <Name extends keyof File>(name: Name) =>
+    partOf(() => ready?.[name] as ComponentType<PropsOf<File[Name]>> | undefined, load);
+}
 
 /** A part whose script is fetched as its screen's own is run: beside the data of who comes by a link. */
 export function soon<Part extends { load(): Promise<unknown> }>(part: Part): Part {
@@ -65,7 +85,9 @@ export const PartsStandAlone = createContext(true);
 
 type Place = { element: HTMLElement | null; asSent: string };
 
-function Part<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
+type PartProps<Props extends object> = { of: Late<Props>; props: Props };
+
+function Part<Props extends object>({ of, props }: PartProps<Props>) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.
   const [component] = useState(of.now);
   const place = useRef<Place>({ element: null, asSent: "" });
@@ -105,11 +127,19 @@ function AsSent({ place }: { place: RefObject<Place> }) {
 const isSame = (before: object, after: object): boolean =>
   Object.entries(after).every(([name, value]) => Object.is(value, (before as Record<string, unknown>)[name]));
 
+const drawsSame = <Props extends object>(before: PartProps<Props>, after: PartProps<Props>) =>
+  before.of === after.of && isSame(before.props, after.props);
+
 /**
  * Drawn again only where its props are others: what waits for its script may not be touched by what happens around it, or
  * React throws the server's drawing away.
  */
-export const LatePart = memo(
-  Part,
-  (before, after) => before.of === after.of && isSame(before.props, after.props),
-) as typeof Part;
+export const LatePart = memo(Part, drawsSame) as typeof Part;
+
+function Lines<Props extends object>({ of, props }: PartProps<Props>) {
+  const [component] = useState(of.now);
+  return <Suspense>{createElement(component, props)}</Suspense>;
+}
+
+/** What is drawn for eyes alone, inside of an `svg` or beside words: as the server drew it, or nothing until its script is there. */
+export const LateLines = memo(Lines, drawsSame) as typeof Lines;

@@ -1,6 +1,9 @@
 // A text that another program shared: shown, and written only where somebody presses for it.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { forgetSharedText, sharedText } from "#app/lib/shared-text.ts";
+import { lazyPart } from "./arrivals.ts";
+
+const SharedOfferCard = lazyPart(() => import("./shared-offer-card.tsx"));
 
 /** The text that waits in this tab, and what forgets it. */
 function useSharedText() {
@@ -24,34 +27,10 @@ export function SharedOffer({ onTake, children }: SharedOfferProps) {
   const { text, forget } = useSharedText();
   if (!text) return null;
   return (
-    <section
-      aria-label="Texte partagé"
-      className="appear my-4 rounded-lg border border-accent bg-paper p-3 font-sans"
-    >
-      <p className="text-sm text-muted">
-        Un texte partagé depuis une autre application. Rien n’en est gardé ici.
-      </p>
-      <blockquote className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">
-        {text}
-      </blockquote>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {onTake && (
-          <button
-            type="button"
-            onClick={() => {
-              onTake(text);
-              forget();
-            }}
-            className="btn btn-sm btn-primary px-3"
-          >
-            Écrire à partir de ce texte
-          </button>
-        )}
+    <Suspense>
+      <SharedOfferCard text={text} onTake={onTake && (() => onTake(text))} forget={forget}>
         {children}
-        <button type="button" onClick={forget} className="btn btn-sm btn-quiet px-3">
-          Écarter
-        </button>
-      </div>
-    </section>
+      </SharedOfferCard>
+    </Suspense>
   );
 }

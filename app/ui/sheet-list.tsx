@@ -1,7 +1,7 @@
 // A list of things to deal with, under hairlines; where there is none, a line that says so.
 import type { ReactNode } from "react";
-import type { SceneName } from "./drawing.tsx";
 import { EmptyLine } from "./empty-line.tsx";
+import type { SceneName } from "./scene-lines.tsx";
 
 type SheetListProps<Row> = {
   rows: readonly Row[];

@@ -1,6 +1,7 @@
 // Empty, error and waiting states: the same shape everywhere.
 import type { ReactNode } from "react";
-import { Scene, type SceneName } from "./drawing.tsx";
+import { Scene } from "./scene.tsx";
+import type { SceneName } from "./scene-lines.tsx";
 
 type EmptyStateProps = {
   title: string;

@@ -47,21 +47,7 @@ export function ToastRegion() {
   return board && <Region shown={board.shown} onClose={board.close} />;
 }
 
-/** Toasts of a page whose own script shows them: where they stand, and a blank one of each tone for it to fill in. */
-export function PageToasts({ initial }: { initial: Toast | null | undefined }) {
-  return (
-    <>
-      <Region shown={initial ? { ...initial, key: 0 } : null} onClose={() => undefined} />
-      {(["neutral", "destructive"] as const).map((tone) => (
-        <template key={tone} data-piece={tone}>
-          <ToastCard toast={{ title: " ", body: " ", tone, key: 0 }} onClose={() => undefined} />
-        </template>
-      ))}
-    </>
-  );
-}
-
-function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
+export function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
   return (
     // On a phone under the header: the bottom is where the thumb has just pressed, and where the keyboard stands.
     <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 py-2 sm:top-auto sm:bottom-0 sm:justify-end sm:p-4">
@@ -79,7 +65,7 @@ function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+export function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   const destructive = toast.tone === "destructive";
   return (
     <div

@@ -9,7 +9,7 @@ const COVER = [192, 512].map((size) => ({
   type: "image/png",
 }));
 
-type Playing = {
+export type Playing = {
   title: string;
   artist: string;
   playing: boolean;

@@ -192,7 +192,12 @@ export async function hydrated(page: Page): Promise<void> {
     if (!root || !isOurs(root)) return document.querySelector("form[novalidate]") !== null;
     const remix = (window as { __remixContext?: { state: { errors?: object | null } } }).__remixContext;
     const listens = window.earlyWords?.isDrawn || Boolean(remix?.state.errors);
-    return listens && [...document.querySelectorAll("button, input, select, textarea")].every(isOurs);
+    return (
+      listens &&
+      [
+        ...document.querySelectorAll("button, input, select, textarea, header a, header summary, nav a"),
+      ].every(isOurs)
+    );
   });
 }
 

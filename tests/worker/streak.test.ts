@@ -1,8 +1,8 @@
 // The database walks back to the first gap; the rule counts the days. They must agree, in any zone, on any night.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type StreakRun, streakOf } from "#app/features/journal/figures.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
-import { type StreakRun, streakOf } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { createRunner } from "#db/client.ts";
 import { journalDays } from "#db/schema/index.ts";

@@ -10,7 +10,7 @@ import { AccountMenu } from "#app/shell/account-menu.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { getWaiting } from "./operations.server.ts";
 import { ADMIN_SECTIONS } from "./sections.ts";
 

@@ -14,7 +14,7 @@ import { type Done, type FormArgs, formAction, intent } from "#app/platform/form
 import { readOrNull, screenLoader } from "#app/platform/route.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
-import { PageToasts } from "#app/ui/toaster.tsx";
+import { PageToasts } from "#app/ui/page-toasts.tsx";
 import { loginSchema, registerSchema } from "./auth.schema.ts";
 import script from "./auth.script.ts?page";
 import type { Opened } from "./auth.server.ts";

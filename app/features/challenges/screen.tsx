@@ -1,16 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { PieceList } from "#app/ui/locked-line.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
 import { ActiveChallengeCard, AvailableChallenge, CompletedChallenge } from "./components/cards.tsx";
 import { Filters } from "./components/filters.tsx";
-import { JoinDialog } from "./components/join-dialog.tsx";
 import { ChallengeTabs } from "./components/tabs.tsx";
+
+const JoinDialog = lazyPart(() => import("./components/join-dialog.tsx"));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Défis Stoïciens") }];
 
@@ -55,7 +57,7 @@ export default function ChallengesScreen() {
         )}
         {view.tab === "completed" && <Completed view={view} />}
       </div>
-      {asked && <JoinDialog facts={asked} onClose={close} />}
+      <Suspense>{asked && <JoinDialog facts={asked} onClose={close} />}</Suspense>
     </>
   );
 }

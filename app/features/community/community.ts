@@ -1,7 +1,6 @@
-// The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
+// The forum's rules: what a post and a reply may be, what the screens are given. Pure.
 
 import type { Danger } from "#app/lib/crisis/danger.ts";
-import { cleanLine, initials, isBlank } from "#app/lib/signs.ts";
 import { fold } from "#app/lib/text.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 
@@ -93,42 +92,6 @@ export const WRITE_NEEDS_TIER =
 /** What a member reads whose writing the moderation has suspended until that day. */
 export const silenced = (day: string) =>
   `La modération a suspendu vos publications jusqu’au ${day}. Vous pouvez lire, et effacer ce que vous avez écrit.`;
-
-/** The user of the calls (P1 §3): what the author chose to show, and never an address. */
-type ForumUser = {
-  firstName: string | null;
-  lastName: string | null;
-  email: null;
-  profileImageUrl: string | null;
-};
-
-type Names = { firstName: string | null; lastName: string | null; profileImageUrl: string | null };
-
-export function shownUser(names: Names, choice: NameChoice): ForumUser {
-  if (choice === "anonymous") return { firstName: null, lastName: null, email: null, profileImageUrl: null };
-  return {
-    firstName: names.firstName,
-    lastName: choice === "full" ? names.lastName : null,
-    email: null,
-    profileImageUrl: names.profileImageUrl,
-  };
-}
-
-/** P1 §2: full name, else first name, else « Utilisateur anonyme ». */
-export function authorName({ firstName, lastName }: Pick<ForumUser, "firstName" | "lastName">): string {
-  const [first, last] = [firstName, lastName].map((name) => (name && !isBlank(name) ? cleanLine(name) : ""));
-  return (first && [first, last].filter(Boolean).join(" ")) || NO_NAME;
-}
-
-/** The author as the screens show one. */
-export function authorOf(row: Names & { nameChoice: NameChoice }): ForumAuthor {
-  const user = shownUser(row, row.nameChoice);
-  return {
-    name: authorName(user),
-    initials: initials(user.firstName, user.lastName, NO_NAME),
-    imageUrl: user.profileImageUrl,
-  };
-}
 
 /** What is compared to know the same words again: accents, case, punctuation and spaces aside. */
 export const sameWords = (text: string) =>

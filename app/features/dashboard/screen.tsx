@@ -10,7 +10,6 @@ import { lineSchema } from "#app/features/journal/journal.schema.ts";
 import { writeLine } from "#app/features/journal/lines.server.ts";
 import { LINE_ERASED, LINE_FAILED, LINE_SAVED } from "#app/features/journal/lines.ts";
 import { DayQuotation, DayTeaching } from "#app/features/quotes/components/day-quotation.tsx";
-import { DeadChannels } from "#app/features/reminders/components/dead-channels.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -18,7 +17,7 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { LatePart } from "#app/ui/late-part.tsx";
-import { layoutB } from "./components/late-parts.ts";
+import { deadChannels, layoutB } from "./components/late-parts.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { actSchema, layoutSchema } from "./dashboard.schema.ts";
 import { getDashboardView } from "./dashboard-view.server.ts";
@@ -76,7 +75,7 @@ export default function DashboardScreen() {
   if (!user) return null;
   return (
     <>
-      <DeadChannels channels={view.deadChannels} />
+      {view.deadChannels.length > 0 && <LatePart of={deadChannels} props={{ channels: view.deadChannels }} />}
       {view.layout === "B" ? (
         <LatePart of={layoutB} props={{ user, view }} />
       ) : (

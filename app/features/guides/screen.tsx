@@ -3,10 +3,16 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { ErrorScreen } from "#app/shell/error-screens.tsx";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { GuidesFailure } from "./components/guides-failure.tsx";
 import { GuidesPage } from "./components/guides-page.tsx";
 import { getGuidesView } from "./guides.server.ts";
 import { readGuideFilter } from "./guides.ts";
+
+/** What the root shows too: a browser that meets no error never needs it. */
+const errorScreen = late(import.meta.env.SSR ? ErrorScreen : undefined, () =>
+  import("#app/shell/error-screens.tsx").then((screens) => screens.ErrorScreen),
+);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Guides Pratiques Stoïciens") }];
 
@@ -21,5 +27,9 @@ export default function GuidesScreen() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status < 500 ? <ErrorScreen /> : <GuidesFailure />;
+  return isRouteErrorResponse(error) && error.status < 500 ? (
+    <LatePart of={errorScreen} props={{}} />
+  ) : (
+    <GuidesFailure />
+  );
 }

@@ -19,15 +19,13 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
+import { AVERAGED_DAYS, averagesOf, streakOf } from "./figures.ts";
 import type { JournalDeps } from "./journal.server.ts";
 import {
-  AVERAGED_DAYS,
-  averagesOf,
   FIELD_LABELS,
   type JournalEntry,
   readFields,
   type Scales,
-  streakOf,
   TEXT_FIELDS,
   textsOf,
   type WritingTime,

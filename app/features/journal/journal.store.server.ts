@@ -8,7 +8,7 @@ import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
 import { journalDays, quotations } from "#db/schema/index.ts";
-import type { WrittenDays } from "./journal.ts";
+import type { WrittenDays } from "./figures.ts";
 
 /** What a light row says beside whose it is. */
 type DayRow = Omit<typeof journalDays.$inferSelect, "userId">;

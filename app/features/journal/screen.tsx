@@ -13,7 +13,7 @@ import { useRootData } from "#app/shell/root-data.ts";
 import { LatePart } from "#app/ui/late-part.tsx";
 import { DateHead } from "./components/date-head.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
-import { closedPage, margin, readPage, startQuotation } from "./components/late-parts.ts";
+import { closedPage, dayNav, margin, readPage, startQuotation } from "./components/late-parts.ts";
 import journalStyles from "./journal.css?url";
 import { deletionSchema, entryFormSchema, paceSchema } from "./journal.schema.ts";
 import { deleteEntry, saveEntry } from "./journal.server.ts";
@@ -76,10 +76,11 @@ export const action = formAction({
 export const clientAction = formClientAction;
 export const shouldRevalidate = unlessRefused;
 
-/** Whoever comes by a link has the script of a page that is read with its data, and of what stands above the paper. */
+/** Whoever comes by a link has with the data the script of a page that is read, and of what stands around one that is written. */
 export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) => {
   const view = await serverLoader<typeof loader>();
   await Promise.all([
+    dayNav.load(),
     !view.canWrite && closedPage.load(),
     view.reads && readPage.load(),
     view.start && startQuotation.load(),

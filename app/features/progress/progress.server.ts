@@ -1,5 +1,7 @@
 // What the progress figures are read from, in one wait, and the figures themselves.
-import { AVERAGED_DAYS, averagesOf, type Scales, type WrittenDays } from "#app/features/journal/journal.ts";
+
+import { AVERAGED_DAYS, averagesOf, type WrittenDays } from "#app/features/journal/figures.ts";
+import type { Scales } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Query } from "#db/client.ts";
 import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";

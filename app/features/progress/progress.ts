@@ -1,5 +1,5 @@
 // Progress figures (P1 §3): the same on both dashboards and in GET /api/progress. Pure.
-import { type StreakRun, streakOf } from "#app/features/journal/journal.ts";
+import { type StreakRun, streakOf } from "#app/features/journal/figures.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 export type Progress = {

@@ -1,6 +1,6 @@
 // What each tab shows, in one round trip.
 import { type Member, mayConfirm } from "#app/features/auth/user.ts";
-import { authorName, shownUser } from "#app/features/community/community.ts";
+import { authorName, shownUser } from "#app/features/community/names.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import type { SettingsDeps } from "./deps.ts";
 import { type SessionView, sessionViews } from "./settings.ts";

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  authorName,
   parsePostCursor,
   postCursor,
   sameWords,
   searchExpression,
-  shownUser,
 } from "#app/features/community/community.ts";
+import { authorName, shownUser } from "#app/features/community/names.ts";
 import { relativeDate } from "#app/features/community/relative-date.ts";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 

@@ -1,13 +1,8 @@
 // The journal's rules: merging two tabs, budgets, marked words.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  averagesOf,
-  EMPTY_FIELDS,
-  type EntryFields,
-  partsAt,
-  TEXT_FIELDS,
-} from "#app/features/journal/journal.ts";
+import { averagesOf } from "#app/features/journal/figures.ts";
+import { EMPTY_FIELDS, type EntryFields, partsAt, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { JOURNAL_BUDGET, overBudget } from "#app/features/journal/journal-budget.ts";
 import { mergeFields, nextTrail, type Trail } from "#app/features/journal/merge.server.ts";
 import { passageOf } from "#app/features/journal/passages.ts";

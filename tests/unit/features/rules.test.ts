@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBearer, waysIn } from "#app/features/auth/session.ts";
+import { sessionsBar, streakBar, streakOf } from "#app/features/journal/figures.ts";
 import { journalSchema } from "#app/features/journal/journal.schema.ts";
-import { sessionsBar, streakBar, streakOf } from "#app/features/journal/journal.ts";
 import { progressOf } from "#app/features/progress/progress.ts";
 import { AUDIO_LABELS, type AudioEvent, nextAudioState } from "#app/features/quotes/audio.ts";
 import { allowanceOf } from "#app/features/quotes/quotes.ts";

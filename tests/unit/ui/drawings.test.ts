@@ -9,8 +9,11 @@ import { BookletCover } from "#app/features/guides/components/booklet-cover.tsx"
 import { signOf } from "#app/features/guides/signs.ts";
 import { AUTHORS } from "#app/features/quotes/quotes.ts";
 import { VideoPoster } from "#app/features/videos/components/poster.tsx";
-import { ChallengeMark, Cover, type EmblemName, type Hour } from "#app/ui/covers.tsx";
-import { Ruin, Scene, type SceneName } from "#app/ui/drawing.tsx";
+import { Ruin } from "#app/shell/ruin.tsx";
+import type { EmblemName, Hour } from "#app/ui/cover.ts";
+import { ChallengeMark, Cover } from "#app/ui/covers.tsx";
+import { Scene } from "#app/ui/scene.tsx";
+import type { SceneName } from "#app/ui/scene-lines.tsx";
 
 const MAX_BYTES = 6 * 1024;
 const SCENES: SceneName[] = ["horizon", "page", "agora", "path", "shelf", "night"];

@@ -1,5 +1,5 @@
-import type { SceneName } from "#app/ui/drawing.tsx";
 import { EmptyLine } from "#app/ui/empty-line.tsx";
+import type { SceneName } from "#app/ui/scene-lines.tsx";
 import type { LogView } from "../log-words.ts";
 
 type LogListProps = { lines: readonly LogView[]; empty: string; scene?: SceneName };

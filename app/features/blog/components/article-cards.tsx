@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { Cover, type Hour } from "#app/ui/covers.tsx";
+import type { Hour } from "#app/ui/cover.ts";
+import { Cover } from "#app/ui/covers.tsx";
 import type { ArticleCard, ArticleCategory } from "../blog.ts";
 
 /** A category has its light, a minute of reading its column. */

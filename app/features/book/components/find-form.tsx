@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from "#app/features/journal/journal.ts";
-import { FieldError, SelectField, TextField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { FieldError, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { WordsField } from "#app/ui/words-field.tsx";
 import type { PagesView } from "../pages-view.server.ts";

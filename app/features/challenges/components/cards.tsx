@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Lock } from "lucide-react";
+import { LockKeyhole } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { ColumnBar } from "#app/ui/column-bar.tsx";
 import { ChallengeMark } from "#app/ui/covers.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LockedLine } from "#app/ui/locked-line.tsx";
@@ -43,7 +43,7 @@ const Line = ({ facts, act, children }: LineProps) => (
 export function LockedNotice({ message }: { message: string }) {
   return (
     <div className="flex gap-3 border-t border-line pt-4">
-      <Icon of={Lock} className="mt-0.5 shrink-0 text-accent" />
+      <Icon of={LockKeyhole} className="mt-0.5 shrink-0 text-accent" />
       <div>
         <p className="font-semibold">{LOCKED_TITLE}</p>
         <p className="mt-0.5 text-muted">{message}</p>

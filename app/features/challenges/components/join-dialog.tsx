@@ -6,7 +6,7 @@ import { useJoin } from "./use-join.ts";
 type JoinDialogProps = { facts: ChallengeFacts; onClose(): void };
 
 /** P2 §2, to the letter. */
-export function JoinDialog({ facts, onClose }: JoinDialogProps) {
+export default function JoinDialog({ facts, onClose }: JoinDialogProps) {
   const { join, busy } = useJoin(facts.id);
   return (
     <Modal labelledBy="rejoindre" onClose={onClose}>

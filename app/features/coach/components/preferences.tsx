@@ -1,6 +1,7 @@
 // How the coach addresses the member, and what the member allows it to see: nothing unless ticked here, with its date.
 import { paths } from "#app/lib/paths.ts";
-import { CheckboxField, inputProps, RadioField, TextAreaField, TextField } from "#app/ui/fields.tsx";
+import { RadioField } from "#app/ui/choice-fields.tsx";
+import { CheckboxField, inputProps, TextAreaField, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { MEMORY_MAX, PROMISE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";

@@ -2,7 +2,7 @@
 // begin, and the guided exercises.
 import { type FormEvent, useId } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { Scene } from "#app/ui/drawing.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 import type { Address } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 

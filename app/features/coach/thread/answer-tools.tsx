@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from "react";
 import { FIELD_LABELS } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
-import { CheckboxField, FieldError, inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { CheckboxField, FieldError, inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
 import { COMPLAINTS, type Complaint, JOURNAL_SECTIONS, type JournalSection, PROMISE_MAX } from "../coach.ts";
 import type { ShownConversation } from "./begin-talk.ts";

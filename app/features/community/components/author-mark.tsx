@@ -1,4 +1,4 @@
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { type ForumAuthor, NO_NAME } from "../community.ts";
 
 /** The author's picture, or initials in a circle; the name is said beside it. */

@@ -8,14 +8,9 @@ import { contentId } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 import type { ReportInput } from "../community.schema.ts";
-import {
-  authorName,
-  type Contribution,
-  type ContributionKind,
-  type ModerationAction,
-  shownUser,
-} from "../community.ts";
+import type { Contribution, ContributionKind, ModerationAction } from "../community.ts";
 import { type CommunityDeps, type ForumMember, forumReader, missing } from "../deps.server.ts";
+import { authorName, shownUser } from "../names.ts";
 import type { BlockedRow, HiddenRow, OpenReport, SilenceTarget } from "../store/community.store.server.ts";
 
 /** Whose it is, and the post it is or stands under, as this member may read it. 404. */

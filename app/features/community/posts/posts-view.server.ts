@@ -2,7 +2,6 @@
 import { type Page, pageBy } from "#app/lib/cursor.ts";
 import { todayOf } from "#app/lib/dates.ts";
 import {
-  authorOf,
   CATEGORY_LABELS,
   type CommunityView,
   type ForumCategory,
@@ -18,7 +17,6 @@ import {
   type ReplyItem,
   SEARCH_MAX,
   searchExpression,
-  shownUser,
 } from "../community.ts";
 import {
   type CommunityDeps,
@@ -29,6 +27,7 @@ import {
   writingOf,
 } from "../deps.server.ts";
 import { createForumEar, distressIn } from "../distress.server.ts";
+import { authorOf, shownUser } from "../names.ts";
 import { EDITORS, questionOfTheWeek } from "../questions.ts";
 import { relativeDate } from "../relative-date.ts";
 import type { PostRow, ReplyRow } from "../store/community.store.server.ts";

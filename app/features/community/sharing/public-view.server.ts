@@ -5,9 +5,10 @@ import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt } from "#app/lib/signs.ts";
 import { onOneLine } from "#app/lib/text.ts";
-import { authorOf, CATEGORY_LABELS, NOT_PUBLIC, type PublicPostView, shownUser } from "../community.ts";
+import { CATEGORY_LABELS, NOT_PUBLIC, type PublicPostView } from "../community.ts";
 import { type CommunityDeps, type ForumMember, viewOf } from "../deps.server.ts";
 import { distressIn } from "../distress.server.ts";
+import { authorOf, shownUser } from "../names.ts";
 import { relativeDate } from "../relative-date.ts";
 import type { PostRow } from "../store/community.store.server.ts";
 

@@ -1,4 +1,5 @@
-import { inputProps, Notice, SelectField, TextAreaField, TextField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { inputProps, Notice, TextAreaField, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import {
   type ContactView,

@@ -6,3 +6,5 @@ const ofBelow = lateFrom(import.meta.env.SSR ? below : undefined, () => import("
 
 export const restOfDay = soon(ofBelow("RestOfDay"));
 export const layoutB = soon(ofBelow("LayoutB"));
+export const firstDay = ofBelow("FirstDay");
+export const deadChannels = ofBelow("DeadChannels");

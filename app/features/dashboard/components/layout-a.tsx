@@ -6,8 +6,7 @@ import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { LatePart } from "#app/ui/late-part.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { Composer } from "./composer.tsx";
-import { FirstDay } from "./first-day.tsx";
-import { restOfDay } from "./late-parts.ts";
+import { firstDay, restOfDay } from "./late-parts.ts";
 import { BEHIND } from "./light.ts";
 
 type LayoutAProps = {
@@ -42,7 +41,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
             </p>
           </div>
           {view.isNew ? (
-            <FirstDay acts={view.acts} ways={ways} hour={view.morningHour} />
+            <LatePart of={firstDay} props={{ acts: view.acts, ways, hour: view.morningHour }} />
           ) : (
             <DayStrip acts={view.acts} ways={ways} />
           )}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { User } from "#app/features/auth/user.ts";
-import { streakBar } from "#app/features/journal/journal.ts";
+import { streakBar } from "#app/features/journal/figures.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";

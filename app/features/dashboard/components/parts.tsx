@@ -6,7 +6,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { can, type Tier } from "#app/lib/tiers.ts";
-import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { ColumnBar } from "#app/ui/column-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { User } from "#app/features/auth/user.ts";
 import { actsDone } from "#app/features/day/acts.ts";
 import { CardLinks } from "#app/features/day/components/card-links.tsx";
-import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
+import { sessionsBar, streakBar } from "#app/features/journal/figures.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";

@@ -11,9 +11,7 @@ import { useReturned } from "#app/ui/mutation-form.tsx";
 import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { partsAt, TEXT_MAX } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
-import { DayLine } from "./day-line.tsx";
-import { besideWords, endOfPage, fetchLater, notSaved } from "./late-parts.ts";
-import { PaceChoice } from "./pace-choice.tsx";
+import { besideWords, dayLine, endOfPage, fetchLater, notSaved, paceChoice } from "./late-parts.ts";
 import { Questions } from "./questions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { showQuestion } from "./steps.ts";
@@ -62,13 +60,19 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
         <input type="hidden" name="date" value={day} />
         <input type="hidden" name="version" value={entry.base} />
         {quotationId && <input type="hidden" name="quotationId" value={quotationId} />}
-        <PaceChoice pace={pace} />
+        <div>
+          <LatePart of={paceChoice} props={{ pace }} />
+        </div>
         {(entry.conflict || entry.returned) && (
           <div>
             <LatePart of={notSaved} props={{ entry, day }} />
           </div>
         )}
-        <DayLine view={view} />
+        {view.line && (
+          <div>
+            <LatePart of={dayLine} props={{ view }} />
+          </div>
+        )}
         {day === today && <SharedOffer onTake={take} />}
         <Questions entry={entry} moment={moment} />
         <p className="pb-6 text-sm text-muted">

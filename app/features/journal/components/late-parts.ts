@@ -11,8 +11,12 @@ const ofLater = lateFrom(import.meta.env.SSR ? later : undefined, fetchLater);
 const ofReading = lateFrom(import.meta.env.SSR ? reading : undefined, () => import("./reading.ts"));
 
 export const margin = ofAround("Margin");
-export const month = ofAround("Month");
+export const dayNav = ofAround("DayNav");
 export const startQuotation = ofAround("StartQuotation");
+export const dayLine = ofAround("DayLine");
+export const paceChoice = ofAround("PaceChoice");
+export const moodPicture = ofAround("MoodPicture");
+export const stressPicture = ofAround("StressPicture");
 export const besideWords = ofLater("BesideWords");
 export const notSaved = ofLater("NotSaved");
 export const endOfPage = ofLater("EndOfPage");

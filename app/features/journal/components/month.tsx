@@ -1,4 +1,4 @@
-// A month of the journal: days with an entry carry a mark, days to come are no links. It is late, since it stands closed.
+// A month of the journal: days with an entry carry a mark, days to come are no links.
 import { Link, useNavigate } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import type { MouseEvent } from "react";

@@ -10,8 +10,8 @@ import {
   STRESS_LABELS,
   type WritingTime,
 } from "../journal.ts";
+import { moodPicture, stressPicture } from "./late-parts.ts";
 import { ScaleField } from "./scale-field.tsx";
-import { MoodPicture, StressPicture } from "./scale-pictures.tsx";
 import { type AskedField, showQuestion, stepId } from "./steps.ts";
 import { TextSection } from "./text-section.tsx";
 import type { EntryEditor } from "./use-entry.ts";
@@ -50,7 +50,7 @@ export function Questions({ entry, moment }: { entry: EntryEditor; moment: Writi
           legend="Humeur"
           guide={moment === "past" ? "Comment alliez-vous ce jour-là\u202f?" : "Comment allez-vous\u202f?"}
           labels={MOOD_LABELS}
-          picture={MoodPicture}
+          picture={moodPicture}
           value={fields.mood}
           onChange={(step) => change("mood", step)}
           errors={errors.mood}
@@ -64,7 +64,7 @@ export function Questions({ entry, moment }: { entry: EntryEditor; moment: Writi
           legend="Niveau de stress"
           guide={moment === "past" ? "L’eau était-elle calme\u202f?" : "L’eau est-elle calme\u202f?"}
           labels={STRESS_LABELS}
-          picture={StressPicture}
+          picture={stressPicture}
           value={fields.stressLevel}
           onChange={(step) => change("stressLevel", step)}
           errors={errors.stressLevel}

@@ -1,8 +1,10 @@
 // Mood or stress: a radio group of five words and a sixth to leave it unsaid, under a picture of what is chosen. The
 // picture can be dragged; the words alone do the same, with keys and without scripts (journal.css moves it).
-import { type ComponentType, type PointerEvent, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { FieldError } from "#app/ui/fields.tsx";
+import { LateLines } from "#app/ui/late-part.tsx";
 import { SCALE, type Scale } from "../journal.ts";
+import type { moodPicture } from "./late-parts.ts";
 
 type ScaleFieldProps = {
   name: "mood" | "stressLevel";
@@ -10,7 +12,7 @@ type ScaleFieldProps = {
   /** What the scale asks. */
   guide: string;
   labels: Record<Scale, string>;
-  picture: ComponentType;
+  picture: typeof moodPicture;
   value: Scale | null;
   onChange(value: Scale | null): void;
   errors?: string[];
@@ -36,7 +38,7 @@ export function ScaleField({
   legend,
   guide,
   labels,
-  picture: Picture,
+  picture,
   value,
   onChange,
   errors,
@@ -73,7 +75,7 @@ export function ScaleField({
         onPointerUp={letGo}
         onPointerCancel={letGo}
       >
-        <Picture />
+        <LateLines of={picture} props={{}} />
       </div>
       <div className="scale-words">
         {CHOICES.map((step) => (

@@ -20,6 +20,7 @@ import {
   type Version,
 } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
+import { timeOf } from "./clock.ts";
 import {
   fromItem,
   fromView,
@@ -32,7 +33,6 @@ import {
 } from "./entry-state.ts";
 import { showQuestion } from "./steps.ts";
 import { useEntryDraft } from "./use-draft.ts";
-import { timeOf } from "./when.ts";
 
 type EntryOptions = {
   view: JournalView;

@@ -1,12 +1,8 @@
-// Instants in the member's zone, for what only the browser knows (drafts, a save that just happened): never rendered
-// on the server, so Intl is enough and date-fns stays there.
+// The day and the hour of what only the browser knows (clock.ts); no first screen needs both.
 import { zonedFormat } from "#app/lib/intl.ts";
+import { timeOf } from "./clock.ts";
 
-const times = zonedFormat("fr-FR", { hour: "2-digit", minute: "2-digit" });
 const days = zonedFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
-
-/** « 07:12 ». */
-export const timeOf = (instant: number, zone: string) => times(zone).format(instant);
 
 /** « 28/11/2026 à 07:05 » (P1 §9). */
 export const whenOf = (instant: number, zone: string) =>

@@ -1,4 +1,5 @@
-import { Cover, type Hour } from "#app/ui/covers.tsx";
+import type { Hour } from "#app/ui/cover.ts";
+import { Cover } from "#app/ui/covers.tsx";
 import type { MeditationCategory } from "../meditations.ts";
 
 /** The breath rises with the day, presence stands at noon, consent comes with the evening. */

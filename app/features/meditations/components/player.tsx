@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import KeepRecording from "#app/features/offline/components/keep-recording.tsx";
 import { formatClock, spokenClock } from "#app/features/practice/practice.ts";
 import { readBy } from "#app/lib/text.ts";
-import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { ColumnBar } from "#app/ui/column-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
 import { BED_LABELS, BEDS, LISTENING_LABELS, LISTENINGS } from "../ambience.ts";

@@ -1,6 +1,6 @@
 import { Award } from "lucide-react";
 import { count } from "#app/lib/text.ts";
-import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { ColumnBar } from "#app/ui/column-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { MinigameView, PastTrial, ResultsView } from "../minigame-view.server.ts";

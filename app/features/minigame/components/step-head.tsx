@@ -1,6 +1,6 @@
 // Where one is: the counter, the bar and the difficulty. The heading takes the focus when a step comes by itself.
 import { type ReactNode, useEffect, useRef } from "react";
-import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { ColumnBar } from "#app/ui/column-bar.tsx";
 
 type StepHeadProps = { number: number; total: number; done: number; difficulty: string };
 

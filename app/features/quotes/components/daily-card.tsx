@@ -31,7 +31,7 @@ function OpenCard({ view, redirectTo }: OpenCardProps) {
       </h2>
       <QuotationText quotation={quotation} className="mt-4 lg:mt-6" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <ListenButton spoken={spokenOf(quotation)} />
+        <ListenButton {...spokenOf(quotation)} />
         <QuotationActions id={quotation.id} favorite={favorite} writes={writes} redirectTo={redirectTo} />
       </div>
       <details className="mt-6">

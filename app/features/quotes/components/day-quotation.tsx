@@ -1,6 +1,7 @@
 // The quotation as « Aujourd'hui » shows it: the words first, what one may do with them in one row, the original and the
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
 import { useEffect, useRef } from "react";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { type DailyCardView, spokenOf } from "../card.ts";
 import { AllowanceText } from "./allowance-text.tsx";
 import { ListenButton } from "./listen-button.tsx";
@@ -8,6 +9,11 @@ import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 import { ShareQuotation } from "./share-quotation.tsx";
 import { UnopenedCard } from "./unopened-card.tsx";
+
+/** On most days it stands open. */
+const unopenedCard = late(import.meta.env.SSR ? UnopenedCard : undefined, () =>
+  import("./unopened-card.tsx").then((card) => card.UnopenedCard),
+);
 
 type DayQuotationProps = {
   view: DailyCardView;
@@ -34,7 +40,7 @@ export function DayQuotation({ view, phrases, redirectTo }: DayQuotationProps) {
     if (before.current === "closed") title.current?.focus({ preventScroll: true });
     before.current = view.state;
   }, [view.state]);
-  if (view.state !== "open") return <UnopenedCard view={view} redirectTo={redirectTo} />;
+  if (view.state !== "open") return <LatePart of={unopenedCard} props={{ view, redirectTo }} />;
   const { quotation, favorite, writes } = view;
   return (
     <article aria-labelledby="citation-du-jour">
@@ -43,7 +49,7 @@ export function DayQuotation({ view, phrases, redirectTo }: DayQuotationProps) {
       </h2>
       <QuotationText quotation={quotation} phrases={phrases} className={sizeOf(quotation.quote)} />
       <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-5">
-        <ListenButton spoken={spokenOf(quotation)} compact />
+        <ListenButton {...spokenOf(quotation)} compact />
         <QuotationActions
           id={quotation.id}
           favorite={favorite}

@@ -1,54 +1,9 @@
-import { LoaderCircle, Pause, Volume2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { readBy } from "#app/lib/text.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { AUDIO_LABELS } from "../audio.ts";
-import { type SpokenQuotation, useListen } from "./use-listen.ts";
+import { LatePart, late, soon } from "#app/ui/late-part.tsx";
+import { Listen, type ListenProps } from "./listen.tsx";
 
-const OTHER_VOICES = {
-  browser: "Lu par la voix de votre navigateur",
-  none: "La lecture n’est pas disponible sur cet appareil.",
-} as const;
+const listen = soon(
+  late(import.meta.env.SSR ? Listen : undefined, () => import("./listen.tsx").then((file) => file.Listen)),
+);
 
 /** Plays the quotation. Without JavaScript a recorded one is a link to its file, and an unrecorded one has no button. */
-export function ListenButton({
-  spoken,
-  labels = "card",
-  compact = false,
-}: {
-  spoken: SpokenQuotation;
-  labels?: "card" | "dialog";
-  /** What voice reads is told to who hears the page alone. */
-  compact?: boolean;
-}) {
-  const { state, voice, press } = useListen(spoken);
-  const noteShape = compact ? "sr-only" : "text-sm text-muted";
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready) {
-    return spoken.audioUrl ? (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a href={spoken.audioUrl} className="btn btn-primary">
-          <Icon of={Volume2} size={18} />
-          {AUDIO_LABELS[labels].idle}
-        </a>
-        <span className={noteShape}>{readBy(spoken.reader)}</span>
-      </div>
-    ) : (
-      <div className="min-h-11" />
-    );
-  }
-  const icon = state === "generating" ? LoaderCircle : state === "playing" ? Pause : Volume2;
-  const note = voice ?? (spoken.audioUrl ? "recording" : undefined);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <button type="button" onClick={press} aria-busy={state === "generating"} className="btn btn-primary">
-        <Icon of={icon} size={18} className={state === "generating" ? "animate-spin" : ""} />
-        <span>{AUDIO_LABELS[labels][state]}</span>
-      </button>
-      <span className={noteShape} role="status">
-        {note && (note === "recording" ? readBy(spoken.reader) : OTHER_VOICES[note])}
-      </span>
-    </div>
-  );
-}
+export const ListenButton = (props: ListenProps) => <LatePart of={listen} props={props} />;

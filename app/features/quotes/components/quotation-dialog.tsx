@@ -61,7 +61,7 @@ export function QuotationDetail({ quotation, viewedAt, favorite, writes, childre
       </blockquote>
       <div className="space-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ListenButton spoken={spokenOf(quotation)} labels="dialog" />
+          <ListenButton {...spokenOf(quotation)} labels="dialog" />
           {quotation.audioUrl && <span className="badge badge-outline text-muted">Audio disponible</span>}
         </div>
         <QuotationActions

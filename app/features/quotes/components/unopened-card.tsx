@@ -1,19 +1,13 @@
 // The quotation of the day where none stands open (P1 §2): not opened yet, the month's allowance spent, missing.
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { Cover, type Hour } from "#app/ui/covers.tsx";
-import { LatePart, late } from "#app/ui/late-part.tsx";
+import type { Hour } from "#app/ui/cover.ts";
+import { Cover } from "#app/ui/covers.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
 import type { DailyCardView } from "../card.ts";
 import type { MonthlyAllowance } from "../quotes.ts";
 import { AllowanceText } from "./allowance-text.tsx";
-
-// A picture has its place before it comes.
-const cover = late(
-  import.meta.env.SSR ? Cover : undefined,
-  async () => (await import("#app/ui/covers.tsx")).Cover,
-);
 
 type UnopenedCardProps = { view: Exclude<DailyCardView, { state: "open" }>; redirectTo: string };
 
@@ -42,10 +36,7 @@ type WaitingProps = { hour: Hour; title: string; said: ReactNode; children: Reac
 const Waiting = ({ hour, title, said, children }: WaitingProps) => (
   <article aria-labelledby="citation-du-jour" className="max-w-2xl">
     <div className="aspect-40/13 w-52 max-w-full lg:w-full">
-      <LatePart
-        of={cover}
-        props={{ name: "citation du jour", count: 7, hour, roofed: true, className: "w-full" }}
-      />
+      <Cover name="citation du jour" count={7} hour={hour} roofed className="w-full" />
     </div>
     <h2 id="citation-du-jour" className="mt-2 text-xl sm:mt-5 sm:text-2xl">
       {title}

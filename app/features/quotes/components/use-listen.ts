@@ -3,7 +3,7 @@
 // none, the browser's own French voice reads, and the button says so. Whatever happens, no state is left stuck.
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { useMediaSession } from "#app/ui/use-media-session.ts";
+import type { Playing } from "#app/ui/use-media-session.ts";
 import { useMutation } from "#app/ui/use-mutation.ts";
 import { type AudioState, nextAudioState } from "../audio.ts";
 
@@ -22,6 +22,8 @@ export function useListen({ id, text, audioUrl }: Omit<SpokenQuotation, "reader"
   state: AudioState;
   voice: ListenVoice | undefined;
   press: () => void;
+  /** A recording that plays or stands still; null where there is none. */
+  sounding: Playing | null;
 } {
   const [state, dispatch] = useReducer(nextAudioState, "idle");
   const [voice, setVoice] = useState<ListenVoice>();
@@ -145,7 +147,7 @@ export function useListen({ id, text, audioUrl }: Omit<SpokenQuotation, "reader"
       for (const moment of moments) audio.removeEventListener(moment, look);
     };
   }, [voice]);
-  useMediaSession(
+  const sounding: Playing | null =
     voice === "recording" && (state === "playing" || state === "paused")
       ? {
           title: text,
@@ -161,8 +163,7 @@ export function useListen({ id, text, audioUrl }: Omit<SpokenQuotation, "reader"
             if (element.current) element.current.currentTime = to;
           },
         }
-      : null,
-  );
+      : null;
 
-  return { state, voice, press };
+  return { state, voice, press, sounding };
 }

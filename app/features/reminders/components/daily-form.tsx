@@ -2,7 +2,7 @@
 import { useActionData } from "@remix-run/react";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { SelectField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { HOURS, type ReminderSettings } from "../reminders.ts";

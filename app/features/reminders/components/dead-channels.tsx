@@ -5,7 +5,6 @@ import { Notice } from "#app/ui/fields.tsx";
 import type { DeadChannel } from "../reminders.ts";
 
 export function DeadChannels({ channels }: { channels: readonly DeadChannel[] }) {
-  if (channels.length === 0) return null;
   return (
     <div className="page space-y-3 pt-6">
       {channels.map(({ label, sentence }) => (

@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import { SelectField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CHANNEL_LABELS, MESSAGE_TYPES, TYPE_LABELS } from "../reminders.ts";

@@ -4,7 +4,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { PICTURE_TYPES } from "#app/lib/pictures/read.ts";
 import { initials } from "#app/lib/signs.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { FileField } from "#app/ui/fields.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { putFile, smallPicture, squareOf } from "#app/ui/small-picture.ts";

@@ -3,7 +3,8 @@
 import { NAME_MAX, PASSWORD_MAX } from "#app/features/auth/limits.ts";
 import type { User } from "#app/features/auth/user.ts";
 import { NAME_CHOICE_LABELS, NAME_CHOICES } from "#app/features/community/community.ts";
-import { inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";
 import { REFUSED } from "../settings.ts";

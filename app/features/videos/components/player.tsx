@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useRefused } from "#app/features/practice/components/piece-dialog.tsx";
 import { RATING_LABELS, RATINGS, type Rating, spokenClock } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
 import { createRecorder, type Recorder } from "../recorder.ts";

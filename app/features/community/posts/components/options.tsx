@@ -1,7 +1,7 @@
 // What one may do with a text: one's own is edited or deleted, another's is reported, its author blocked. Each is a
 // <details> with a form: it works without scripts, and nothing is done in one press.
 import type { ReactNode } from "react";
-import { RadioField } from "#app/ui/fields.tsx";
+import { RadioField } from "#app/ui/choice-fields.tsx";
 import { REPORT_MESSAGE_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from "../../community.ts";
 import { LimitedText } from "./limited-text.tsx";
 import { NAMES, Option, OptionForm, type OptionItem } from "./option.tsx";

@@ -1,4 +1,5 @@
-import { CheckboxField, inputProps, SelectField } from "#app/ui/fields.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { CheckboxField, inputProps } from "#app/ui/fields.tsx";
 import type { FormField, FormFields } from "#app/ui/form-fields.ts";
 import {
   CATEGORIES,

@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
-import { Scene } from "#app/ui/drawing.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 import type { WritingRight } from "../../community.ts";
 import { NoWriting } from "../../components/no-writing.tsx";
 import { WeeklyQuestion } from "../../components/weekly-question.tsx";

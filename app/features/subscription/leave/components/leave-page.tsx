@@ -2,7 +2,7 @@ import { Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { ColonnadeMark } from "#app/ui/colonnade-mark.tsx";
 import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { LeaveDone, LeaveView } from "../leave-view.server.ts";

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { COMPARISON, TIER_LABELS, TIERS } from "#app/lib/tiers.ts";
-import { Scene } from "#app/ui/drawing.tsx";
+import { TIER_LABELS, TIERS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
+import { COMPARISON } from "../comparison.ts";
 import type { PlanView } from "../plan-view.server.ts";
 import { QUESTIONS } from "../plans.ts";
 import { PlanCard } from "./plan-card.tsx";
