@@ -23,7 +23,7 @@ export function AccountSheet({ user }: { user: User }) {
         {name && <p className="font-semibold">{name}</p>}
         <p className="truncate text-sm text-muted">{user.email}</p>
         <p className="mt-1 text-sm">
-          <span className="badge badge-outline">{TIER_LABELS[user.tier]}</span>
+          <span className="badge">{TIER_LABELS[user.tier]}</span>
         </p>
       </div>
       {[MENU_LINKS, own].map((links, at) => (

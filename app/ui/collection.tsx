@@ -85,7 +85,7 @@ export function PieceLine(props: PieceLineProps) {
           <span>{kind}</span>
           {marks}
           {note && <span>{note}</span>}
-          {!locked && <span className="badge badge-outline">{badge}</span>}
+          {!locked && <span className="badge">{badge}</span>}
         </p>
         <p className="measure mt-2">{description}</p>
       </div>

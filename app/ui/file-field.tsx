@@ -5,8 +5,7 @@ import { Icon } from "./icons.tsx";
 import { useScripted } from "./use-scripted.ts";
 
 /** As the server sends it: the browser's own field, whose button is dressed. */
-const PLAIN_FILE =
-  "block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink";
+const PLAIN_FILE = "file-plain block w-full text-sm text-muted";
 
 type FileFieldProps = Own<InputHTMLAttributes<HTMLInputElement>> & {
   /** What the button says. */

@@ -22,7 +22,7 @@ export function PiecePage({ back, title, marks, badge, description, children }: 
       <h1 className="mt-5">{title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {marks}
-        <span className="badge badge-outline">{badge}</span>
+        <span className="badge">{badge}</span>
       </p>
       <p className="measure mt-5 text-base">{description}</p>
       {children}

@@ -34,9 +34,7 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
           <span className="block truncate font-medium">{user.email}</span>
           <span className="block truncate text-sm text-muted">
             {nameOf(user)}
-            {user.role === "admin" && (
-              <span className="badge badge-outline badge-sm ml-1.5">Administrateur</span>
-            )}
+            {user.role === "admin" && <span className="badge badge-small ml-1.5">Administrateur</span>}
           </span>
         </>
       ),
@@ -54,7 +52,7 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
     {
       head: "Telegram",
       cell: (user) => (
-        <span className={`badge badge-sm ${telegramConfigured(user) ? "badge-success" : "badge-outline"}`}>
+        <span className={`badge badge-small${telegramConfigured(user) ? " badge-success" : ""}`}>
           {telegramConfigured(user) ? "Actif" : "Inactif"}
         </span>
       ),

@@ -27,7 +27,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
       <article aria-labelledby="titre">
         <header className="article-head">
           <p>
-            <span className="badge badge-outline badge-accent">{article.categoryLabel}</span>
+            <span className="badge text-accent">{article.categoryLabel}</span>
           </p>
           <h1 id="titre">{article.title}</h1>
         </header>

@@ -8,7 +8,7 @@ export function PostMarks({ post }: { post: PostCard }) {
   return (
     <>
       {post.isSticky && (
-        <span className="badge badge-outline gap-1 border-accent text-accent">
+        <span className="badge gap-1 border-accent text-accent">
           <Icon of={Pin} size={13} />
           Épinglé
         </span>

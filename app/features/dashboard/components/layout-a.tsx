@@ -34,7 +34,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
             <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
             <div className="flex flex-wrap items-center gap-x-3">
               <h1>{`Salut, ${user.firstName || "Philosophe"}`}</h1>
-              <span className="badge badge-outline max-sm:badge-sm">{TIER_LABELS[user.tier]}</span>
+              <span className="badge max-sm:badge-small">{TIER_LABELS[user.tier]}</span>
             </div>
             <p className="text-sm text-muted sm:text-base">
               Bienvenue dans ton voyage vers la sagesse stoïcienne

@@ -28,7 +28,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
             {`${count(pageCount, "page")} · ${formatMegabytes(fileSize)}`}
             {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
           </span>
-          {open && <span className="badge badge-outline">{TIER_LABELS[requiredTier]}</span>}
+          {open && <span className="badge">{TIER_LABELS[requiredTier]}</span>}
         </p>
         <p className="mt-3">{description}</p>
         <div className="mt-4">

@@ -35,7 +35,7 @@ function Sample({ sample }: { sample: SampleScenario }) {
     <section aria-labelledby="situation" className="sheet mt-7 p-5 sm:p-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="eyebrow">Une situation, pour essayer</span>
-        <span className="badge badge-outline">{sample.difficultyLabel}</span>
+        <span className="badge">{sample.difficultyLabel}</span>
       </p>
       <h2 id="situation" className="mt-3 text-2xl wrap-anywhere">
         {sample.situation}

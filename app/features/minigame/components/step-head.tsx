@@ -9,7 +9,7 @@ export function StepHead({ number, total, done, difficulty }: StepHeadProps) {
     <div className="mt-5">
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="tabular-nums">{`${number} / ${total}`}</p>
-        <span className="badge badge-outline">{difficulty}</span>
+        <span className="badge">{difficulty}</span>
       </div>
       <ColumnBar value={(done / total) * 100} />
     </div>

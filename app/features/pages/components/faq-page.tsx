@@ -79,7 +79,7 @@ function Category({ category: { id, label, questions } }: { category: FaqCategor
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-3 text-2xl">
         {label}
-        <span className="badge badge-outline font-sans text-sm">
+        <span className="badge font-sans text-sm">
           {questions.length}
           <span className="sr-only">{questions.length < 2 ? " question" : " questions"}</span>
         </span>

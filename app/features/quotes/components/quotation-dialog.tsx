@@ -62,7 +62,7 @@ export function QuotationDetail({ quotation, viewedAt, favorite, writes, childre
       <div className="space-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ListenButton {...spokenOf(quotation)} labels="dialog" />
-          {quotation.audioUrl && <span className="badge badge-outline text-muted">Audio disponible</span>}
+          {quotation.audioUrl && <span className="badge text-muted">Audio disponible</span>}
         </div>
         <QuotationActions
           id={quotation.id}

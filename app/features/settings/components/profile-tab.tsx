@@ -19,7 +19,7 @@ export function ProfileTab({ user, view, streakHidden }: ProfileTabProps) {
         lead={
           <>
             <span className="block wrap-anywhere">{user.email}</span>
-            <span className="badge badge-outline mt-3 text-ink">{TIER_LABELS[user.tier]}</span>
+            <span className="badge mt-3 text-ink">{TIER_LABELS[user.tier]}</span>
           </>
         }
       >

@@ -100,7 +100,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
               </p>
             </div>
             {session.isCurrent ? (
-              <span className="badge badge-outline text-ink">Ici</span>
+              <span className="badge text-ink">Ici</span>
             ) : (
               <MutationForm intent="end-session" id={`end-session-${session.id}`} refusedTitle={REFUSED}>
                 {({ busy }) => (
