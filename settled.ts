@@ -1,11 +1,13 @@
 // What our configuration has settled in the framework's browser modules: branches that never run are left out of the
 // 85 KB that they would weigh, as a bundler's `define` leaves them out where a package asks a constant. Every rule has to
 // find its place, so that another version of a package fails the build instead of the browser. The server keeps all but
-// what a link there is for: nobody presses one, and a screen has ninety. The same for what Tailwind writes into our sheets.
+// what a link there is for: nobody presses one, and a screen has ninety.
+// What Tailwind writes into our sheets: settled-sheets.ts.
 import type { Plugin } from "vite";
+import { LEFT_OUT, SHEET_RULES, SHEETS } from "./settled-sheets.ts";
 
 /** A place in a module's source, and what stands there instead. */
-type Rule = [place: RegExp, instead: string];
+export type Rule = [place: RegExp, instead: string];
 /** `where`: in the browser alone, unless said. */
 type Settled = { module: RegExp; rules: Rule[]; where?: "server" | "both" };
 
@@ -19,11 +21,6 @@ const LAST_RESORT = `function RemixRootDefaultErrorBoundary() {
   return React.createElement("html", { lang: "fr" },
     React.createElement("body", null, "Une erreur inattendue s’est produite. Rechargez la page."));
 }`;
-
-/** Variables of Tailwind's that no rule of ours sets: which way a list runs, and figures of other kinds than tabular. */
-const NEVER_SET = "--tw-(?:(?:space|divide)-y-reverse|ordinal|slashed-zero|numeric-\\w+)";
-/** What stands behind the address of a sheet, which is a module of its own (`?url`). */
-const SHEETS = /\/app\/(?:app|visitors)\.css\?transform-only$/;
 
 const SETTLED: Settled[] = [
   {
@@ -143,33 +140,17 @@ const SETTLED: Settled[] = [
     ],
     where: "server",
   },
-  {
-    // As Tailwind writes them when it builds (remix.config.ts names it before this).
-    module: SHEETS,
-    rules: [
-      [
-        /--tw-space-y-reverse:0;margin-block-start:calc\([^;]*;margin-block-end:calc\((?:calc\((var\(--spacing\) \* [\d.]+)\)|(var\(--spacing\))) \* calc\(1 - var\(--tw-space-y-reverse\)\)\)/g,
-        "margin-block:0 calc($1$2)",
-      ],
-      [
-        /--tw-divide-y-reverse:0;border-bottom-style:([^;]*);border-top-style:[^;]*;border-top-width:calc\((\w+) \* [^;]*;border-bottom-width:calc\(\2 \* calc\(1 - var\(--tw-divide-y-reverse\)\)\)/,
-        "border-block-style:$1;border-block-width:0 $2",
-      ],
-      [/--tw-numeric-spacing:(tabular-nums);font-variant-numeric:[^;}]*/, "font-variant-numeric:$1"],
-      // daisyUI's way to choose a theme, by a box that is ticked: ours is a form (app/shell/appearance.ts).
-      [/:root:has\(input\.theme-controller\[value="?\w+"?\]:checked\),/g, ""],
-      [new RegExp(`@property ${NEVER_SET}\\{[^}]*\\}`, "g"), ""],
-      [new RegExp(`${NEVER_SET}:(?:initial|0);`, "g"), ""],
-    ],
-    where: "both",
-  },
+  { module: SHEETS, rules: SHEET_RULES, where: "both" },
 ];
+
+/** The visitors' sheet is a part of the whole one, which has a place for every rule. */
+const A_PART = /\/visitors\.css\?/;
 
 /** A module without what is settled. */
 function settle(code: string, id: string, rules: readonly Rule[]): string {
   return rules.reduce((text, [place, instead]) => {
     const settled = text.replace(place, instead);
-    if (settled === text) throw new Error(`settled.ts: ${place} is not found in ${id}`);
+    if (settled === text && !A_PART.test(id)) throw new Error(`settled.ts: ${place} is not found in ${id}`);
     return settled;
   }, code);
 }
@@ -189,7 +170,7 @@ export function settledFramework(): Plugin {
       ).flatMap((settled) => settled.rules);
       if (rules.length === 0) return undefined;
       const settled = settle(code, id, rules);
-      if (SHEETS.test(id) && new RegExp(NEVER_SET).test(settled))
+      if (SHEETS.test(id) && LEFT_OUT.test(settled))
         throw new Error(`settled.ts: ${id} asks for what is left out`);
       return { code: settled, map: null };
     },

@@ -65,9 +65,6 @@ function filesByRoom(): GetManualChunk {
   };
 }
 
-/** Vite's own `modules`: the sheets are the browser's build's to the byte, whatever the script is written for. */
-const BROWSERS = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
-
 export function workerModules(): Plugin {
   return {
     name: "portique-worker-modules",
@@ -79,7 +76,6 @@ export function workerModules(): Plugin {
         build: {
           minify: "esbuild",
           target: "es2022",
-          cssTarget: BROWSERS,
           rollupOptions: {
             input: { app: "workers/app.ts" },
             output: {
