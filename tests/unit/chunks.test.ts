@@ -2,16 +2,30 @@
 import { describe, expect, it } from "vitest";
 import { groupedChunks, iconsApart } from "../../chunks.ts";
 
-type Module = { needs?: string[]; late?: string[]; entry?: boolean; code?: string };
+type Module = {
+  needs?: string[];
+  late?: string[];
+  entry?: boolean;
+  code?: string;
+  /** False where nothing of it is left in the browser. */
+  isIncluded?: boolean;
+};
 
 /** What Rollup would be told of each module of a graph. */
 function chunksOf(modules: Record<string, Module>): Record<string, string | null | undefined> {
   const importersOf = (id: string, of: "needs" | "late") =>
     Object.keys(modules).filter((importer) => modules[importer]?.[of]?.includes(id));
   const info = (id: string) => {
-    const { needs = [], late = [], entry = false, code = "x".repeat(5_000) } = modules[id] ?? {};
+    const {
+      needs = [],
+      late = [],
+      entry = false,
+      code = "x".repeat(5_000),
+      isIncluded = true,
+    } = modules[id] ?? {};
     return {
       isEntry: entry,
+      isIncluded,
       importedIds: needs,
       dynamicallyImportedIds: late,
       importers: importersOf(id, "needs"),
@@ -88,6 +102,38 @@ describe("the files of the browser", () => {
     expect(chunks).toMatchObject({
       "/p/three.ts": "coach-guides-journal",
       "/p/two.ts": "coach-guides-journal",
+    });
+  });
+
+  it("are not chosen by the weight of what only the server asks", () => {
+    const shared = { needs: ["/p/server.ts", "/p/two.ts"], entry: true };
+    const chunks = chunksOf({
+      [place("journal")]: shared,
+      [place("coach")]: shared,
+      "/p/server.ts": { code: "x".repeat(80_000), isIncluded: false },
+      "/p/two.ts": { code: "x" },
+    });
+    expect(chunks).toMatchObject({ "/p/two.ts": "kit" });
+  });
+
+  it("bring no list to where somebody writes, and no room to another for the sake of a sign", () => {
+    const chunks = chunksOf({
+      [place("community")]: { entry: true, needs: ["/p/list.tsx"] },
+      [place("guides")]: { entry: true, needs: ["/p/list.tsx", "/p/app/features/guides/own.ts"] },
+      [place("meditations")]: { entry: true, needs: ["/p/app/ui/sign.tsx"] },
+      [screen("videos", "one")]: {
+        entry: true,
+        needs: ["/p/app/ui/sign.tsx", "/p/app/features/guides/own.ts"],
+      },
+      [screen("blog", "one")]: { entry: true, needs: ["/p/app/ui/sign.tsx"] },
+      "/p/list.tsx": { code: "x" },
+      "/p/app/ui/sign.tsx": { code: "x" },
+      "/p/app/features/guides/own.ts": {},
+    });
+    expect(chunks).toMatchObject({
+      "/p/list.tsx": "lists",
+      "/p/app/ui/sign.tsx": "kit",
+      "/p/app/features/guides/own.ts": "room-guides",
     });
   });
 
