@@ -138,7 +138,8 @@ export const LatePart = memo(Part, drawsSame) as typeof Part;
 
 function Lines<Props extends object>({ of, props }: PartProps<Props>) {
   const [component] = useState(of.now);
-  return <Suspense>{createElement(component, props)}</Suspense>;
+  const drawn = createElement(component, props);
+  return useContext(PartsStandAlone) ? <Suspense>{drawn}</Suspense> : drawn;
 }
 
 /** What is drawn for eyes alone, inside of an `svg` or beside words: as the server drew it, or nothing until its script is there. */

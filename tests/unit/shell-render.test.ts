@@ -3,7 +3,7 @@ import { createElement, lazy, Suspense } from "react";
 import { describe, expect, it } from "vitest";
 import { inlineJson } from "#app/lib/inline-json.ts";
 import { handoffScript, renderWhole } from "#app/shell/render-whole.server.ts";
-import { LatePart, late } from "#app/ui/late-part.tsx";
+import { LateLines, LatePart, late } from "#app/ui/late-part.tsx";
 
 const inBody = (...parts: Parameters<typeof createElement>[2][]) =>
   createElement("html", null, createElement("body", null, ...parts));
@@ -29,6 +29,14 @@ describe("a page as it is sent", () => {
       throw new Error("no such line");
     };
     expect(() => renderWhole(inBody(partOf(fails)))).toThrow("no such line");
+  });
+
+  it("fails with what the lines of a drawing throw", () => {
+    const fails = () => {
+      throw new Error("no such column");
+    };
+    const lines = createElement(LateLines, { of: late(fails, async () => fails), props: {} });
+    expect(() => renderWhole(inBody(createElement("svg", null, lines)))).toThrow("no such column");
   });
 
   it("fails where a part of it would have to be waited for", () => {
