@@ -1,6 +1,6 @@
 import { Drawing } from "#app/ui/drawing.tsx";
-import { Sea, Stone } from "#app/ui/drawn-pieces.tsx";
-import { drawColumn, drawSun, together } from "#app/ui/pen.ts";
+import { columns, Sea, Stone } from "#app/ui/drawn-pieces.tsx";
+import { drawSun } from "#app/ui/pen.ts";
 
 /** The way that leads nowhere: two columns stand, the third has fallen, the sun rises all the same. */
 export const Ruin = ({ className = "w-80 max-w-full" }: { className?: string }) => (
@@ -8,10 +8,10 @@ export const Ruin = ({ className = "w-80 max-w-full" }: { className?: string }) 
     <Sea from={8} to={312} horizon={84} foot={124} sun={176} />
     <path d={drawSun(176, 84, 17, 84)} className="pen-sun" />
     <Stone
-      of={together([
-        drawColumn({ x: 48, foot: 112, height: 96, width: 22, light: 176 }),
-        drawColumn({ x: 108, foot: 112, height: 96, width: 22, light: 176, standing: 0.42 }),
-        drawColumn({ x: 278, foot: 112, height: 96, width: 22, light: 176 }),
+      of={columns([
+        { x: 48, foot: 112, height: 96, width: 22, light: 176 },
+        { x: 108, foot: 112, height: 96, width: 22, light: 176, standing: 0.42 },
+        { x: 278, foot: 112, height: 96, width: 22, light: 176 },
       ])}
     />
     <path d="M204 112L202 92L238 88L241 109Z" className="pen-stone" />

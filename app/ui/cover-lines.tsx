@@ -1,6 +1,7 @@
 // The lines of covers.tsx.
 import { type CoverOf, type EmblemName, type Hour, type MarkOf, COVER_WIDTH as W } from "./cover.ts";
-import { drawBeam, drawColumn, drawSea, drawSun, seedOf, together } from "./pen.ts";
+import { Sea, Stone } from "./drawn-pieces.tsx";
+import { drawBeam, drawColumn, drawSun, seedOf, together } from "./pen.ts";
 
 const LIGHT: Record<Hour, { x: number; y: number }> = {
   dawn: { x: 0.24, y: 78 },
@@ -25,20 +26,15 @@ export function CoverLines({ name, count, hour, roofed = false }: CoverOf) {
     return drawColumn({ x: left + pitch * index, foot: 94, height, width, light: sun.x });
   });
   const beam = drawBeam(left - width, W - left + width, 21, 9);
-  const { stone, lit, unlit } = together(roofed ? [...columns, beam] : columns);
-  const { calm, glitter } = drawSea(0, W, horizon, 102, hour === "noon" ? undefined : sun.x);
   return (
     <>
-      <path d={calm} className="pen-line" />
-      {glitter && <path d={glitter} className="pen-lit" />}
+      <Sea from={0} to={W} horizon={horizon} foot={102} sun={hour === "noon" ? undefined : sun.x} />
       {hour === "night" ? (
         <path d={`M${sun.x} ${sun.y - 13}a13 13 0 1 0 9 22a16 16 0 0 1 -9 -22Z`} className="pen-sun" />
       ) : (
         <path d={drawSun(sun.x, sun.y, 14, horizon)} className="pen-sun" />
       )}
-      <path d={stone} className="pen-stone" />
-      <path d={unlit} className="pen-line" />
-      <path d={lit} className="pen-lit" />
+      <Stone of={together(roofed ? [...columns, beam] : columns)} />
     </>
   );
 }

@@ -11,7 +11,9 @@ export const Stone = ({ of: { stone, lit, unlit } }: { of: PenDrawing }) => (
 
 export const columns = (specs: readonly ColumnSpec[]) => together(specs.map(drawColumn));
 
-export const Sea = (props: { from: number; to: number; horizon: number; foot: number; sun?: number }) => {
+type SeaProps = { from: number; to: number; horizon: number; foot: number; sun?: number | undefined };
+
+export const Sea = (props: SeaProps) => {
   const { calm, glitter } = drawSea(props.from, props.to, props.horizon, props.foot, props.sun);
   return (
     <>

@@ -2,6 +2,7 @@
 import { once } from "#app/lib/lazy.ts";
 import { type Hour, COVER_WIDTH as W } from "#app/ui/cover.ts";
 import { CoverLines } from "#app/ui/cover-lines.tsx";
+import { columns, Stone } from "#app/ui/drawn-pieces.tsx";
 import { drawBeam, drawColumn, drawSea, drawSun, type PenDrawing, seedOf, together } from "#app/ui/pen.ts";
 import type { VideoCategory } from "../videos.ts";
 
@@ -23,7 +24,7 @@ type Poster = {
 };
 
 const row = (light: number, xs: readonly number[], height = 72, width = 15) =>
-  together(xs.map((x) => drawColumn({ x, foot: FOOT, height, width, light })));
+  columns(xs.map((x) => ({ x, foot: FOOT, height, width, light })));
 
 const ghost = (x: number, height = 72, half = 7) =>
   `M${x - half} ${FOOT}V${FOOT - height}H${x + half}V${FOOT}`;
@@ -168,13 +169,7 @@ export function PosterLines({ id, category }: PosterOf) {
     <>
       <path d={line} className="pen-line" />
       {sun && <path d={sun} className="pen-sun" />}
-      {stone && (
-        <>
-          <path d={stone.stone} className="pen-stone" />
-          <path d={stone.unlit} className="pen-line" />
-          <path d={stone.lit} className="pen-lit" />
-        </>
-      )}
+      {stone && <Stone of={stone} />}
       {front && <path d={front} className="pen-stone" />}
       {over && <path d={over} className="pen-line" />}
       {lit && <path d={lit} className="pen-lit" />}
