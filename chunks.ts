@@ -81,7 +81,7 @@ function graphOf(ids: Iterable<string>, info: Info): Graph {
   const weights = new Map<string, { places: string[]; source: number }>();
   for (const [id, entries] of reach) {
     const places = placesOf(entries);
-    if (entries.size === 1 || places.length === 0 || places.length >= EVERYBODYS) continue;
+    if (places.length < 2 || places.length >= EVERYBODYS) continue;
     // Of what only the server asks nothing is left.
     if (!info(id)?.isIncluded) continue;
     const { source } = weights.get(places.join()) ?? { source: 0 };
@@ -90,7 +90,7 @@ function graphOf(ids: Iterable<string>, info: Info): Graph {
   const weighty = [...weights.values()].filter(({ source }) => source >= TINY).map(({ places }) => places);
   // Two places share one file, also where a third needs a part of it: a first screen asks for few.
   const isWithin = (some: string[], others: string[]) =>
-    some !== others && some.length > 1 && some.every((place) => others.includes(place));
+    some !== others && some.every((place) => others.includes(place));
   const shared = weighty
     .filter((places) => !weighty.some((others) => isWithin(places, others)))
     .sort((a, b) => a.length - b.length);
@@ -99,8 +99,8 @@ function graphOf(ids: Iterable<string>, info: Info): Graph {
 
 /**
  * Rollup's `manualChunks` of the browser's build: the framework; the frame, which every screen needs; the kit, which
- * many places need; what the screens of one room share; what a few places share; what none of them needs. What one
- * screen needs stays in its own file, what is imported late in its own.
+ * many places need; what the screens of one room share; what a few places share; what lists need; what none of them
+ * needs. What one screen needs stays in its own file, what is imported late in its own.
  */
 export function groupedChunks(): GetManualChunk {
   let graph: Graph | undefined;
@@ -136,8 +136,7 @@ export function groupedChunks(): GetManualChunk {
     const [place] = places;
     if (place && places.length === 1) return fileOf(place);
     const file = graph.shared.find((some) => places.every((place) => some.includes(place)));
-    if (!file) return places.some((place) => WRITTEN.test(place)) ? "kit" : "lists";
-    return file.length === 1 ? `room-${file[0]}` : file.join("-");
+    return file?.join("-") ?? (places.some((place) => WRITTEN.test(place)) ? "kit" : "lists");
   };
 }
 

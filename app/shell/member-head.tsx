@@ -2,6 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import type { User } from "#app/features/auth/user.ts";
+import type { Tier } from "#app/lib/tiers.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LatePart } from "#app/ui/late-part.tsx";
@@ -13,24 +14,24 @@ import { newReplies, PlaceBar } from "./places.tsx";
 import { useUnread } from "./root-data.ts";
 
 export function MemberHead({ user }: { user: User }) {
-  const unread = useUnread();
   return (
     <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2 @min-[22.5rem]:gap-x-4">
       <BrandLink nameClassName="whitespace-nowrap @max-[21rem]:sr-only" />
-      <PlaceBar tier={user.tier} unread={unread} />
+      <PlaceBar tier={user.tier} />
       {/* The width of all three, so that the two first stay in place where a slow window paints before the last. */}
       <div className="flex min-w-36 items-center gap-1 @min-[22.5rem]:min-w-41.25 @min-[58rem]:min-w-0">
         <Finding />
         <AccountMenu user={user} />
-        <Drawer user={user} unread={unread} />
+        <Drawer tier={user.tier} />
       </div>
     </div>
   );
 }
 
 /** On small screens, every entry by its name, then help and the law. */
-function Drawer({ user, unread }: { user: User; unread: number }) {
+function Drawer({ tier }: { tier: Tier }) {
   const { pathname } = useLocation();
+  const unread = useUnread();
   return (
     <Disclosure
       label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
@@ -50,7 +51,7 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
         </>
       }
     >
-      <LatePart of={drawerLinks} props={{ tier: user.tier, unread }} />
+      <LatePart of={drawerLinks} props={{ tier, unread }} />
     </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { zonedFormat } from "#app/lib/intl.ts";
 import { paths } from "#app/lib/paths.ts";
 
-// Not lib/dates, which would bring its formats to every member's first load.
+// Not lib/dates, which would bring all of its formats to the browser.
 const longDays = zonedFormat("fr-FR", { dateStyle: "long" });
 
 export function PastDueBanner({ user }: { user: User }) {

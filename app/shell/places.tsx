@@ -34,7 +34,7 @@ export function Unread({
   );
 }
 
-type PlacesProps = { tier: Tier; unread: number };
+type PlacesProps = { tier: Tier };
 
 const placeClass = (isCurrent: boolean) =>
   `flex items-center gap-1 rounded-md px-3 py-2 whitespace-nowrap ${
@@ -59,8 +59,9 @@ const Rooms = ({ rooms }: { rooms: readonly Destination[] }) => (
 );
 
 /** Side by side in the head. */
-export function PlaceBar({ tier, unread }: PlacesProps) {
+export function PlaceBar({ tier }: PlacesProps) {
   const { pathname } = useLocation();
+  const unread = useUnread();
   return (
     <nav
       aria-label="Navigation principale"
@@ -144,7 +145,7 @@ const thumbColumns = (tier: Tier) =>
     .join(" ");
 
 /** On a phone: 56 px at the foot of the window, above what the device keeps for itself. */
-export function ThumbBar({ tier }: { tier: Tier }) {
+export function ThumbBar({ tier }: PlacesProps) {
   const { pathname } = useLocation();
   const unread = useUnread();
   return (

@@ -1,5 +1,5 @@
-// The fields of most forms: a label, what is wrong tied to it, a hint. Choices and files stand in files of their own. `inputProps` gives them what the form knows of a
-// field; a form that changes nothing (a filter, a search) names them by hand.
+// The fields of most forms: a label, what is wrong tied to it, a hint. `inputProps` gives them what the form knows of a
+// field; a form that changes nothing (a filter, a search) names them by hand. Choices and files have files of their own.
 import {
   type InputHTMLAttributes,
   type ReactNode,

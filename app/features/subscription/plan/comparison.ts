@@ -1,19 +1,13 @@
 // The plans side by side.
-import { type Capability, can, FREE_QUOTES_PER_MONTH, type Tier, tierReaches } from "#app/lib/tiers.ts";
+import { type Capability, can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
 
-/** What the plans are compared by on /subscribe; a capability's cell comes from the table above. */
+/** What the plans are compared by on /subscribe; a capability's cell comes from its table (lib/tiers.ts). */
 type Comparison = { label: string; cells: Record<Tier, string | boolean> };
 
 const opens = (capability: Capability): Comparison["cells"] => ({
   free: can("free", capability),
   essential: can("essential", capability),
   complete: can("complete", capability),
-});
-
-const from = (wanted: Tier, words: Record<Tier, string>): Comparison["cells"] => ({
-  free: tierReaches("free", wanted) && words.free,
-  essential: tierReaches("essential", wanted) && words.essential,
-  complete: tierReaches("complete", wanted) && words.complete,
 });
 
 export const COMPARISON: readonly Comparison[] = [
@@ -28,30 +22,30 @@ export const COMPARISON: readonly Comparison[] = [
   { label: "Journal guidé", cells: opens("writeJournal") },
   {
     label: "Communauté",
-    cells: from("free", { free: "en lecture", essential: "complète", complete: "complète" }),
+    cells: { free: "en lecture", essential: "complète", complete: "complète" },
   },
   { label: "Blog", cells: opens("readBlog") },
   {
     label: "Guides PDF",
-    cells: from("free", { free: "de base", essential: "pratiques", complete: "tous, premium compris" }),
+    cells: { free: "de base", essential: "pratiques", complete: "tous, premium compris" },
   },
   {
     label: "Défis",
-    cells: from("free", { free: "de base", essential: "essentiels", complete: "tous" }),
+    cells: { free: "de base", essential: "essentiels", complete: "tous" },
   },
   {
     label: "Méditations et vidéos",
-    cells: from("free", { free: "de base", essential: "oui", complete: "premium comprises" }),
+    cells: { free: "de base", essential: "oui", complete: "premium comprises" },
   },
   { label: "Coach IA", cells: opens("coach") },
   { label: "Rappels SMS, WhatsApp, Telegram, e-mail", cells: opens("reminders") },
   {
     label: "Un rappel par notification",
-    cells: from("free", { free: "un par jour", essential: "un par jour", complete: "à toutes vos heures" }),
+    cells: { free: "un par jour", essential: "un par jour", complete: "à toutes vos heures" },
   },
   { label: "L'Épreuve du Sage", cells: opens("minigame") },
   {
     label: "Assistance",
-    cells: from("free", { free: "par e-mail", essential: "prioritaire", complete: "VIP" }),
+    cells: { free: "par e-mail", essential: "prioritaire", complete: "VIP" },
   },
 ];
