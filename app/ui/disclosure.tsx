@@ -20,9 +20,11 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu.
+  const address = useRef(closeOn);
   useEffect(() => {
-    if (details.current) details.current.open = false;
+    // The first time it may stand open already: it was pressed before its script came.
+    if (details.current && address.current !== closeOn) details.current.open = false;
+    address.current = closeOn;
   }, [closeOn]);
   useEffect(() => {
     const close = (event: Event) => {

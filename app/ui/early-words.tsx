@@ -1,7 +1,8 @@
-// What is typed where React has not come yet: in a page whose scripts are on their way, in a late part of it. React makes
-// fields anew where the page it finds is not the one it drew (an extension, a translator) and where something changed
-// around a part that waits, and a controlled field shows its state instead of what was typed: each would lose the first
-// words of who types at once. A script in the head keeps them; where React has come they are put back.
+// What is typed and unfolded where React has not come yet: in a page whose scripts are on their way, in a late part of it.
+// React makes the page anew where the one it finds is not the one it drew (an extension, a translator) and where something
+// changed around a part that waits, and a controlled field shows its state instead of what was typed: each would lose the
+// first words of who types at once, or close the menu that they opened. A script in the head keeps both; where React has
+// come they are put back.
 import { useEffect } from "react";
 import { HeadScript } from "./head-script.tsx";
 import { typeInto } from "./type-into.ts";
@@ -11,15 +12,19 @@ type Field = HTMLInputElement;
 /** Where a field stands: the how-manieth form of its part (the outermost), or of the page while React has drawn nothing. */
 type Where = { scope: ParentNode; form: number; name: string; box: string | null };
 type Early = Where & { value: string; checked: boolean | null; files: FileList | null; path: string };
+/** The how-manieth <details> of its part or of the page, and how it was left. */
+type Fold = { scope: ParentNode; at: number; open: boolean; path: string };
 
 declare global {
   interface Window {
     earlyWords?: {
       isDrawn: boolean;
       words: Early[];
+      folds: Fold[];
       /** Where the keyboard is, among the fields that React has not drawn. */
       focus: Where | null;
       whereOf(field: Element): Where | null;
+      foldOf(details: HTMLDetailsElement): Fold | null;
     };
   }
 }
@@ -27,17 +32,25 @@ declare global {
 // Runs in the head, before anything can be typed. It is written as a text because bundlers rewrite functions: their
 // helpers would be missing in the page.
 const LISTEN = `(() => {
-  const early = window.earlyWords = { isDrawn: false, words: [], focus: null, whereOf };
-  function whereOf(field) {
-    if (!/^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) || !field.name) return null;
+  const early = window.earlyWords = { isDrawn: false, words: [], folds: [], focus: null, whereOf, foldOf };
+  function scopeOf(element) {
     let late = null;
-    for (let up = field.closest("[data-late]"); up; up = up.parentElement.closest("[data-late]")) late = up;
-    const scope = early.isDrawn ? late : document;
+    for (let up = element.closest("[data-late]"); up; up = up.parentElement.closest("[data-late]")) late = up;
+    return early.isDrawn ? late : document;
+  }
+  function whereOf(field) {
+    const scope = /^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) && field.name ? scopeOf(field) : null;
     if (!scope) return null;
     const isBox = field.type === "checkbox" || field.type === "radio";
     return {
       scope, form: [...scope.querySelectorAll("form")].indexOf(field.form), name: field.name,
       box: isBox ? field.value : null,
+    };
+  }
+  function foldOf(details) {
+    const scope = details.tagName === "DETAILS" ? scopeOf(details) : null;
+    return scope && {
+      scope, at: [...scope.querySelectorAll("details")].indexOf(details), open: details.open, path: location.pathname,
     };
   }
   const isAt = (a) => (b) => b.scope === a.scope && b.form === a.form && b.name === a.name && b.box === a.box;
@@ -53,6 +66,12 @@ const LISTEN = `(() => {
     });
   };
   for (const event of ["input", "change"]) document.addEventListener(event, keep, true);
+  document.addEventListener("toggle", ({ target }) => {
+    const fold = foldOf(target);
+    if (!fold) return;
+    early.folds = early.folds.filter((one) => one.scope !== fold.scope || one.at !== fold.at);
+    early.folds.push(fold);
+  }, true);
   // What is taken away under the writer's hands says nothing of the kind.
   document.addEventListener("focusin", ({ target }) => { early.focus = whereOf(target); }, true);
 })()`;
@@ -91,14 +110,28 @@ function focusAgain(field: Field): void {
   if (field.matches("textarea")) field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Where React has come, what was typed early is put back; the rest waits for its part. */
+const findFold = ({ scope, at }: Fold) => scope.querySelectorAll("details")[at];
+
+/** As it was left; a drawing that keeps the state itself hears of it. */
+function foldAgain(details: HTMLDetailsElement, open: boolean): void {
+  details.open = open;
+  details.dispatchEvent(new Event("toggle"));
+}
+
+/** Where React has come, what was typed and unfolded early is put back; the rest waits for its part. */
 function putBack(): void {
   const early = window.earlyWords;
   if (!early) return;
-  const { words, focus } = early;
+  const { words, folds, focus } = early;
+  const stands = ({ scope, path }: Early | Fold) => scope.isConnected && path === location.pathname;
+  early.folds = [];
+  for (const kept of folds.filter(stands)) {
+    const details = findFold(kept);
+    if (details && !details.closest("[data-late]")) foldAgain(details, kept.open);
+    else early.folds.push({ ...kept, ...(details && early.foldOf(details)) });
+  }
   early.words = [];
-  for (const kept of words) {
-    if (!kept.scope.isConnected || kept.path !== location.pathname) continue;
+  for (const kept of words.filter(stands)) {
     const field = find(kept);
     if (!field || field.closest("[data-late]"))
       early.words.push({ ...kept, ...(field && early.whereOf(field)) });
@@ -124,9 +157,13 @@ export function partDrawn(part: HTMLElement): void {
   putBack();
 }
 
-/** A part is shown once more as the server drew it, without React: with what was typed in it since. */
+/** A part is shown once more as the server drew it, without React: with what was typed and unfolded in it since. */
 export function showEarlyWords(part: HTMLElement): void {
-  const { words = [], focus = null } = window.earlyWords ?? {};
+  const { words = [], folds = [], focus = null } = window.earlyWords ?? {};
+  for (const kept of folds) {
+    const details = kept.scope === part ? findFold(kept) : undefined;
+    if (details) foldAgain(details, kept.open);
+  }
   for (const kept of words) {
     const field = kept.scope === part ? find(kept) : undefined;
     if (field) restore(field, kept);

@@ -70,6 +70,18 @@ for (const [path, labels] of FORMS)
 
 const fromPage = (path: string) => ({ Origin: new URL(path).origin, "Sec-Fetch-Site": "same-origin" });
 
+/** Something around a late part changes, as an answer to a form changes it: React draws the part anew, without its script. */
+const stir = (page: Page) =>
+  page.evaluate(async () => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter: { revalidate(): void; state: { revalidation: string } };
+    };
+    router.revalidate();
+    // A screen that asks for its part's script waits for it: what has begun changes the page already.
+    while (router.state.revalidation === "idle") await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+
 /** A field of a part whose script comes last, and what has to be there first. */
 const LATE_PARTS: [
   part: string,
@@ -112,19 +124,8 @@ for (const [part, path, name, given] of LATE_PARTS)
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => window.earlyWords?.isDrawn);
     const field = page.locator(name).first();
-    // Something around the part changes, as an answer to a form changes it: React draws the part anew, without its script.
-    const stir = () =>
-      page.evaluate(async () => {
-        const { __remixRouter: router } = window as unknown as {
-          __remixRouter: { revalidate(): void; state: { revalidation: string } };
-        };
-        router.revalidate();
-        // A screen that asks for its part's script waits for it: what has begun changes the page already.
-        while (router.state.revalidation === "idle") await new Promise(requestAnimationFrame);
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      });
     await field.pressSequentially("tôt");
-    await stir();
+    await stir(page);
     await expect(field).toHaveValue("tôt");
     await expect(field).toBeFocused();
     await page.keyboard.type(" encore");
@@ -132,9 +133,50 @@ for (const [part, path, name, given] of LATE_PARTS)
     await hydrated(page);
     await expect(field).toBeFocused();
     await page.keyboard.type(" +");
-    await stir();
+    await stir(page);
     await expect(field).toHaveValue("tôt encore +");
     await noErrorScreen(page);
+  });
+
+for (const changes of [false, true])
+  test(`a menu of the head that is opened before its script comes stays open${changes ? ", whatever changes around it" : ""}`, {
+    tag: "@wide",
+  }, async ({ page, signIn }) => {
+    await signIn("free");
+    const release = await holdScripts(page, /\/assets\/late-navigation-/);
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await page.waitForFunction(() => window.earlyWords?.isDrawn);
+    await page.locator('summary[aria-label="Votre compte"]').click();
+    if (changes) await stir(page);
+    const leave = page.getByRole("button", { name: "Se déconnecter" });
+    await expect(leave).toBeVisible();
+    release();
+    await hydrated(page);
+    await expect(leave).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(leave).toBeHidden();
+  });
+
+for (const extended of [false, true])
+  test(`what is unfolded before the scripts run stays so${extended ? ", beside an extension" : ""}, and folds as ever`, {
+    tag: "@wide",
+  }, async ({ page, signIn, silence }) => {
+    await signIn();
+    if (extended) {
+      await extend(page);
+      silence.allowed.push(/React error #4(18|23)/); // React says that the page is not the one it drew
+    }
+    const release = await holdScripts(page);
+    await page.goto("/quotes/ma-05-20", { waitUntil: "commit" });
+    const report = page.getByText("Signaler une attribution", { exact: true });
+    await report.click();
+    release();
+    await page.waitForFunction(() => window.earlyWords?.isDrawn);
+    await hydrated(page);
+    const words = page.getByLabel(/Qu’est-ce qui vous paraît inexact/);
+    await expect(words).toBeVisible();
+    await report.click();
+    await expect(words).toBeHidden();
   });
 
 test("the page of a hotel's network answers a question to the coach: it is kept, and can be sent again", {
