@@ -1,12 +1,15 @@
-// Scripts of pages that have no React: each bundled on its own, for the few kilobytes that it is. A route takes the
-// address of one by `import script from "./x.script.ts?page"`, and names it in its page.
+// Scripts of ours that run without React, each bundled on its own, for the few kilobytes that it is. A route takes the
+// address of one by `import script from "./x.script.ts?page"`, and names it in its page. What has to run in the head, before
+// anything else, is a text: `import text from "./x.script.ts?head"` (app/ui/head-script.tsx).
 import path from "node:path";
 import { build, type OutputFile } from "esbuild";
 import type { Plugin } from "vite";
 
-const ASKED = /\.script\.ts\?page$/;
+const ASKED = /\.script\.ts\?(page|head)$/;
 
-const exported = (src: string) => `export default ${JSON.stringify(src)};`;
+const exported = (text: string) => `export default ${JSON.stringify(text)};`;
+
+const SMALL = { write: false, bundle: true, minify: true, target: "es2022" } as const;
 
 /**
  * A script as one file, and after it those of what it imports late. What both need stands in each, so that a page waits for
@@ -20,11 +23,8 @@ async function bundled(entry: string, root: string): Promise<[OutputFile, ...Out
     absWorkingDir: root,
     outdir: path.join(root, "assets"),
     entryNames: "[name]-[hash]",
-    write: false,
-    bundle: true,
-    minify: true,
     format: "esm",
-    target: "es2022",
+    ...SMALL,
     plugins: [
       {
         name: "late-apart",
@@ -43,6 +43,12 @@ async function bundled(entry: string, root: string): Promise<[OutputFile, ...Out
   return [script, ...late];
 }
 
+/** @returns the script as one expression, which leaves no name behind in the page */
+async function headText(entry: string): Promise<string> {
+  const { outputFiles } = await build({ entryPoints: [entry], format: "iife", ...SMALL });
+  return outputFiles.map(({ text }) => text.trim()).join("");
+}
+
 export function pageScripts(): Plugin {
   let root = "";
   let isServed = false;
@@ -54,8 +60,12 @@ export function pageScripts(): Plugin {
       isServed = config.command === "serve";
     },
     async load(id, { ssr } = {}) {
-      if (!ASKED.test(id)) return undefined;
-      const entry = id.replace(/\?page$/, "");
+      const [, kind] = ASKED.exec(id) ?? [];
+      if (kind === undefined) return undefined;
+      const entry = id.slice(0, id.lastIndexOf("?"));
+      this.addWatchFile(entry);
+      // It has run when React finds it, which leaves it as it is: the browser needs no second copy.
+      if (kind === "head") return exported(ssr ? await headText(entry) : "");
       if (isServed) return exported(`/${path.relative(root, entry)}`);
       // Both builds make the same bytes, so that the server names the files which the browser's build keeps.
       const files = await bundled(entry, root);

@@ -12,8 +12,8 @@ const APP = path.resolve(import.meta.dirname, "app");
 const MEMBERS_FRAMES = ["shell/member.layout.tsx", "features/admin/admin.layout.tsx"];
 /** Where a walk ends: what is drawn around a page for members alone, and what is drawn nowhere. */
 const NOT_DRAWN = /\/shell\/member-shell\.tsx$|\.server\.ts$/;
-/** Modules are imported by their whole names; a page's script by its own and `?page`. */
-const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:#app|\.{1,2})\/[^"?]+\.tsx?)(?:\?page)?"/g;
+/** Modules are imported by their whole names; a page's script by its own and what is asked of it. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:#app|\.{1,2})\/[^"?]+\.tsx?)(?:\?\w+)?"/g;
 
 /** Route modules outside of the frames that ask who is there, by their path from `app`. */
 export const visitorScreens = (entries: RouteConfigEntry[]): string[] =>

@@ -12,7 +12,7 @@ import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn, formatDay } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
 import { initials } from "./lib/signs.ts";
-import { TAB_STORE_IN_MEMORY } from "./lib/storage.ts";
+import tabStoreInMemory from "./lib/tab-store.script.ts?head";
 import { takeToast } from "./platform/toast-cookie.server.ts";
 import printStylesheet from "./print.css?url";
 import { appearanceOf } from "./shell/appearance.ts";
@@ -25,7 +25,8 @@ import { type RootData, useMaybeRootData, useRootData } from "./shell/root-data.
 import { usePartMissing } from "./shell/use-part-missing.ts";
 import { isSilent, onSilence } from "./ui/arrivals.ts";
 import { DraftKeyContext } from "./ui/draft-key.ts";
-import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
+import keepEarlyWords from "./ui/early-words.script.ts?head";
+import { useEarlyWords } from "./ui/early-words.tsx";
 import { HeadScript } from "./ui/head-script.tsx";
 import { LatePart, late } from "./ui/late-part.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -111,8 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={isForVisitors ? visitorsStylesheet : stylesheet} />
         <Links />
         <Meta />
-        {!isStatic && <HeadScript nonce={nonce} text={import.meta.env.SSR ? TAB_STORE_IN_MEMORY : ""} />}
-        {!isStatic && <EarlyWordsScript nonce={nonce} />}
+        {!isStatic && <HeadScript nonce={nonce} text={tabStoreInMemory} />}
+        {!isStatic && <HeadScript nonce={nonce} text={keepEarlyWords} />}
       </head>
       <body>
         {root?.localMode && <LatePart of={localBanner} props={{}} />}

@@ -222,7 +222,7 @@ describe("the architecture", () => {
   it("asks a browser for its storage in one place, which holds where it is forbidden", () => {
     const asks = /\b(?:local|session)Storage\b/;
     const asked = files.filter((file) => /^(app|workers\/browser)\//.test(file) && asks.test(textOf(file)));
-    expect(asked).toEqual(["app/lib/storage.ts"]);
+    expect(asked).toEqual(["app/lib/storage.ts", "app/lib/tab-store.script.ts"]);
   });
 
   it("fetches a part's script in one place, which knows what to do where it does not come", () => {

@@ -25,3 +25,9 @@ declare module "*.script.ts?page" {
   const script: string;
   export default script;
 }
+
+/** A script of ours for the head: its text on the server, nothing in the browser (page-scripts.ts). */
+declare module "*.script.ts?head" {
+  const text: string;
+  export default text;
+}

@@ -37,17 +37,3 @@ function doorTo(storage: () => Storage): Door {
 export const browserStore = doorTo(() => localStorage);
 /** Kept in this tab. */
 export const tabStore = doorTo(() => sessionStorage);
-
-/**
- * A script for the head: where the tab's store is forbidden, one in memory stands in for it, for the router asks for it
- * without this door, to come back to where a page was scrolled, and breaks where asking throws. It is a text because
- * bundlers rewrite functions.
- */
-export const TAB_STORE_IN_MEMORY = `try { sessionStorage } catch {
-  const kept = new Map();
-  Object.defineProperty(window, "sessionStorage", { configurable: true, value: {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, String(value)),
-    removeItem: (name) => void kept.delete(name),
-  } });
-}`;

@@ -1,7 +1,6 @@
 /**
  * A script of ours in the head, before anything else of the page.
- * @param text what runs; a constant of ours, and empty in the browser: it has run when React finds it, which leaves it
- *   as it is, and needs no second copy
+ * @param text what runs: the text that a `.script.ts?head` exports
  */
 export const HeadScript = ({ nonce, text }: { nonce: string | undefined; text: string }) => (
   <script
