@@ -3,12 +3,15 @@
 // does (the page of a hotel's network, an older build).
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { type FormResult, KIT_FIELDS, onlyChanged, unreachable } from "#app/lib/form.ts";
+import { answerCame } from "#app/ui/answers.ts";
 import { refusalOf } from "#app/ui/use-mutation.ts";
 
 export async function formClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    answerCame(form, answer);
+    return answer;
   } catch (error) {
     // A redirect or a refusal that the server really answered.
     if (error instanceof Response || isErrorResponse(error)) throw error;
@@ -43,7 +46,16 @@ export const formClientActionWith =
     const common = { intent, form: String(form.get(KIT_FIELDS.form) ?? ""), values: {} };
     try {
       const done = await called.call(fields);
-      return { ...common, ok: true, status: 200, message: "", errors: {}, ...done } satisfies FormResult;
+      const answer = {
+        ...common,
+        ok: true,
+        status: 200,
+        message: "",
+        errors: {},
+        ...done,
+      } satisfies FormResult;
+      answerCame(form, answer);
+      return answer;
     } catch (error) {
       const refusal = refusalOf(error);
       const isOurs = refusal.status === 0 || refusal.status === 500;

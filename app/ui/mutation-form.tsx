@@ -14,6 +14,7 @@ import {
 } from "react";
 import { isSignedOut } from "#app/lib/errors.ts";
 import { type Drawn, drawnAs, drawnAsSent, type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
+import { type AwaitedAnswer, awaitAnswer } from "./answers.ts";
 import { Notice } from "./fields.tsx";
 import { type FormFields, focusFirstWrong, formFields } from "./form-fields.ts";
 import { useMutationPolicy } from "./mutation-policy.ts";
@@ -135,20 +136,30 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   const navigate = useNavigate();
   const { signedOut } = useMutationPolicy();
 
-  const latest = useRef({ onDone, onRefused, resets, refusedTitle, follows });
-  latest.current = { onDone, onRefused, resets, refusedTitle, follows };
+  const accepted = (answer: FormResult<Data>, mayGo = true) => {
+    if (answer.toast) toast(answer.toast);
+    setDrawnFirst((before) => (before !== undefined ? sentAs.current : undefined));
+    if (resets) element.current?.reset();
+    onDone?.(answer);
+    if (mayGo && follows && answer.to !== undefined) navigate(answer.to);
+  };
+  const latest = useRef({ accepted, onRefused, refusedTitle });
+  latest.current = { accepted, onRefused, refusedTitle };
+  const awaited = useRef<AwaitedAnswer<Data>>(undefined);
+  useEffect(
+    () => () => {
+      const { answer: missed, asker } = awaited.current ?? {};
+      // Who has gone elsewhere meanwhile is told, and stays there.
+      if (missed?.ok) latest.current.accepted(missed, asker === location.href);
+    },
+    [],
+  );
   const sent = fetcher.data;
   useEffect(() => {
     if (!sent) return;
     const now = latest.current;
-    if (sent.ok) {
-      if (sent.toast) toast(sent.toast);
-      setDrawnFirst((before) => (before !== undefined ? sentAs.current : undefined));
-      if (now.resets) element.current?.reset();
-      now.onDone?.(sent);
-      if (now.follows && sent.to !== undefined) navigate(sent.to);
-      return;
-    }
+    if (awaited.current?.answer === sent) awaited.current = undefined;
+    if (sent.ok) return now.accepted(sent);
     // Sent again, it replaces what its sender has now read.
     if (sent.stands) return setDrawnFirst(sent.drawn);
     if (element.current) focusFirstWrong(element.current, sent.errors);
@@ -163,7 +174,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
             : now.refusedTitle;
       if (title !== undefined) toast({ title, body: sent.message, tone: "destructive" });
     }
-  }, [sent, toast, navigate, signedOut]);
+  }, [sent, toast, signedOut]);
 
   // With scripts the server's own sentences stand instead of the browser's.
   const scripted = useScripted();
@@ -176,6 +187,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     if (confirm && !confirm(data)) return;
     sentAs.current = drawnAsSent(data);
     data.set(KIT_FIELDS.via, VIA_SCRIPT);
+    awaited.current = awaitAnswer(data);
     fetcher.submit(data, { method: "post", action, encType: encType ?? "application/x-www-form-urlencoded" });
   };
 

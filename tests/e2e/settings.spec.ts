@@ -65,6 +65,34 @@ test("a member keeps their name, signature and picture", { tag: "@phone" }, asyn
   await expect(page.getByLabel("Signature")).toHaveValue("anonymous");
 });
 
+test("a slow window that draws what follows an answer before the form has read it tells it all the same", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
+  await signIn("free");
+  const wanted = address();
+  // React draws when a message of its own comes: late enough, and what is read again after an answer has come as well.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      if (document.documentElement.hasAttribute("data-slow"))
+        setTimeout(() => post.call(this, message), 1_000);
+      else post.call(this, message);
+    };
+  });
+  await open(page, "profil");
+  await page.getByLabel("Email").fill(wanted);
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByText("attend d’être confirmée")).toContainText(wanted);
+  await page.goto(await mailedLink(page.request, wanted, "/account/email/confirm"));
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-slow", ""));
+  await page.getByRole("button", { name: "Confirmer cette adresse" }).click();
+  await expect(toast(page)).toContainText("Adresse changée");
+  await expect(page.getByLabel("Email")).toHaveValue(wanted);
+});
+
 test("an address changes by two mails, and is taken back from the old one", { tag: "@wide" }, async ({
   page,
   signIn,
