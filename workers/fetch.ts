@@ -3,6 +3,7 @@
 import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { newId } from "#app/lib/ids.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
 import {
@@ -79,7 +80,7 @@ const isPublication = ({ method }: Request, { pathname }: URL, { status }: Respo
   method !== "GET" && method !== "HEAD" && status < 400 && /^(\/api)?\/admin\b/.test(pathname);
 
 export function createFetch(remix: RemixHandler) {
-  const pages = createPageCache();
+  const pagesOf = oncePer((_: Env) => createPageCache());
   const health = createHealth();
   const turns = createSessionTurns();
   async function answer(
@@ -98,6 +99,7 @@ export function createFetch(remix: RemixHandler) {
       return { response: new Response(null, { status: 301, headers: { Location: insecure.location } }) };
     const refused = insecure ?? refuse(request, url, known.APP_ORIGIN);
     if (refused) return { response: refusalResponse(refused, url.pathname) };
+    const pages = pagesOf(env);
     const answered = await turns.run(sessionOf(request, url.pathname, known), () =>
       pages.make({
         request,
@@ -113,9 +115,9 @@ export function createFetch(remix: RemixHandler) {
   }
 
   /** The answer to a visitor from what is kept: nothing of what other requests need is made for it. */
-  function keptAnswer(request: Request, settings: Settings): Response | undefined {
+  function keptAnswer(request: Request, env: Env, settings: Settings): Response | undefined {
     if (refuseTransport(request, settings.APP_ORIGIN)) return undefined;
-    const found = pages.find(request, Date.now() + settings.CLOCK_OFFSET_MS);
+    const found = pagesOf(env).find(request, Date.now() + settings.CLOCK_OFFSET_MS);
     if (!found) return undefined;
     const { response, pathname } = found;
     if (!settings.QUIET) logRequest(request, pathname, response, { ms: 0, d1: 0 });
@@ -124,7 +126,7 @@ export function createFetch(remix: RemixHandler) {
 
   return async function fetch(incoming: Request, env: Env, ctx: Context): Promise<Response> {
     const settings = readSettings(env);
-    const kept = settings.ok ? keptAnswer(incoming, settings.settings) : undefined;
+    const kept = settings.ok ? keptAnswer(incoming, env, settings.settings) : undefined;
     if (kept) return kept;
 
     const { request, discard } = holdBody(incoming);

@@ -57,10 +57,10 @@ describe("an anonymous page", () => {
   });
 
   it("says in a 304 what keeps the page fresh and nothing of what its browser has with the bytes", async () => {
-    const over = async (origin: string, known: Record<string, string> = {}) => {
+    const at = async (isolate: { APP_ORIGIN: string }, known: Record<string, string> = {}) => {
       const answer = await worker.fetch(
-        new Request(`${origin}${paths.faq()}`, { headers: known }),
-        { ...env, APP_ORIGIN: origin } as never,
+        new Request(`${isolate.APP_ORIGIN}${paths.faq()}`, { headers: known }),
+        isolate as never,
         edgeContext(),
       );
       return {
@@ -73,13 +73,27 @@ describe("an anonymous page", () => {
       ["http://same.test", []],
       ["https://same.test", ["strict-transport-security"]],
     ] as const) {
-      const { tag } = await over(origin);
-      expect(await over(origin, { "If-None-Match": tag })).toEqual({
+      const isolate = { ...env, APP_ORIGIN: origin };
+      const { tag } = await at(isolate);
+      expect(await at(isolate, { "If-None-Match": tag })).toEqual({
         status: 304,
         tag,
         names: ["cache-control", "etag", ...transport, "vary"],
       });
     }
+  });
+
+  it("is kept for its own environment alone", async () => {
+    const asked = async (environment: typeof env) => {
+      const answer = await worker.fetch(
+        new Request(`${ORIGIN}${paths.about()}`),
+        environment as never,
+        edgeContext(),
+      );
+      return answer.headers.has("Server-Timing") ? "made" : "kept";
+    };
+    await asked(env);
+    expect([await asked(env), await asked({ ...env })]).toEqual(["kept", "made"]);
   });
 
   it("has another tag where its bytes are the same and its policy is not", async () => {
